@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { day, group, line, list, matching, positiveInteger } from "./text.ts";
 
+/** Neighbourhoods of which the contact page has a drawn map. */
+const officePlaces = ["gariahat", "midnapore"] as const;
+export type OfficePlace = (typeof officePlaces)[number];
+
 const officeSchema = z.strictObject({
   name: line('Name of the office, such as "Kolkata".'),
   role: line('Role of the office, such as "Head office".'),
@@ -10,6 +14,10 @@ const officeSchema = z.strictObject({
   postalCode: matching("PIN code: six digits in quotes.", /^\d{6}$/, "six digits, such as 700000"),
   latitude: z.number().min(-90).max(90).describe("Latitude in degrees north."),
   longitude: z.number().min(-180).max(180).describe("Longitude in degrees east."),
+  map: z
+    .enum(officePlaces)
+    .optional()
+    .describe("Drawn map of the neighbourhood on the contact page; leave it out for any other address."),
 });
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;

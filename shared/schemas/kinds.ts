@@ -23,6 +23,7 @@ import { policyPageCopySchema } from "./pages/policies.ts";
 import { portfolioPageSchema } from "./pages/portfolio.ts";
 import { productsPageSchema } from "./pages/products.ts";
 import { searchPageSchema } from "./pages/search.ts";
+import { serviceExamplesSchema } from "./pages/service-examples.ts";
 import { serviceFrameSchema, servicesPageSchema } from "./pages/services.ts";
 import { styleguideSchema } from "./pages/styleguide.ts";
 import { memberPageSchema, teamPageSchema } from "./pages/team.ts";
@@ -71,6 +72,7 @@ export const kinds = {
   services: { files: "services/*.yaml", schema: serviceSchema },
   serviceDetails: { files: "service-details/*.yaml", schema: serviceDetailSchema },
   servicesPage: { files: "pages/services.yaml", schema: servicesPageSchema },
+  serviceExamples: { files: "pages/service-examples.yaml", schema: serviceExamplesSchema },
   serviceFrame: { files: "pages/service-frame.yaml", schema: serviceFrameSchema },
   clients: { files: "clients/*.yaml", schema: clientSchema },
   offers: { files: "offers/*.yaml", schema: offerSchema },

@@ -3,6 +3,18 @@ import { profileSchema } from "./company.ts";
 import { pictureSchema } from "./picture.ts";
 import { flag, formerly, line, list, meterSchema, positiveInteger, reference } from "./text.ts";
 
+/** The things that a member can have in front of them in the drawing of the team. */
+const tableThings = [
+  "notebook",
+  "laptop",
+  "router",
+  "pencils",
+  "phones",
+  "report",
+  "list",
+  "telephone",
+] as const;
+
 /** A member of the team: content/en/members/{slug}.yaml; the file name is part of its URL. */
 export const memberSchema = z.strictObject({
   name: line("Full name.", 2),
@@ -17,6 +29,16 @@ export const memberSchema = z.strictObject({
   formerly,
   portrait: pictureSchema("Portrait, cropped to a circle."),
   summary: line("One sentence for search results, 50 to 160 characters.", 50, 160),
+  ask: list(
+    "Questions that this person answers best, as a client would ask them.",
+    line("Question."),
+    1,
+    4,
+  ).optional(),
+  atTable: z
+    .enum(tableThings)
+    .describe("Thing in front of the member in the drawing of the team; without it, there is only tea.")
+    .optional(),
   biography: list("Paragraphs of the biography, each at least 40 characters.", z.string().min(40), 2),
   email: z.email("an email address").describe("Email address that receives messages of the Contact Me form."),
   phone: line("Phone number as it is displayed.", 6),
@@ -26,3 +48,4 @@ export const memberSchema = z.strictObject({
 });
 
 export type Member = z.infer<typeof memberSchema>;
+export type TableThing = (typeof tableThings)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkSchema, sitePath } from "./link.ts";
 import { serviceGroup } from "./service.ts";
-import { group, line, list } from "./text.ts";
+import { group, line, list, reference } from "./text.ts";
 
 const links = z.array(linkSchema).min(1);
 
@@ -16,7 +16,11 @@ export const navigationSchema = z.strictObject({
           .boolean()
           .optional()
           .describe("true for the submenu of all services, with one column per group."),
-        all: linkSchema.optional().describe("Link above the columns of the submenu."),
+        all: linkSchema.optional().describe("Link below the columns of the submenu."),
+        project: reference(
+          "projects",
+          "Project whose picture fills the last column of the submenu on wide windows.",
+        ).optional(),
         groups: z
           .array(z.strictObject({ label: line("Heading of the column."), links }))
           .optional()

@@ -6,9 +6,18 @@ import { flag, line, list, positiveInteger, relatedServices } from "./text.ts";
 export const offerSchema = z.strictObject({
   id: positiveInteger("Unique number of the offer, used in its path /payment/{id}."),
   name: line("Name of the offer, at least 5 characters.", 5),
+  short: line('One word for the offer, where the name does not fit, such as "Medium".'),
   audience: line('Target group, such as "for small businesses".', 5),
+  places: line('Where its customers sell from, such as "Two locations".'),
   description: line("Description in two or three sentences, at least 60 characters.", 60),
-  includes: list("Parts of the offer, one per line.", z.string().min(8), 3),
+  includes: list(
+    "Parts of the offer.",
+    z.strictObject({
+      label: line("Row of the table of offers. Parts with the same label are in one row."),
+      text: line("Part of the offer, at least 8 characters.", 8),
+    }),
+    3,
+  ),
   services: relatedServices,
   priceINR: z
     .number()

@@ -19,6 +19,23 @@ const section = (subject: string) =>
 const indicatorSchema = z.strictObject({
   label: line("Label of the percentage, at most 60 characters.", 3, 60),
   value: percent("Percentage from 0 to 100."),
+  sentence: line(
+    "Rest of the sentence that begins with the percentage, such as: of visitors open a second sari. If missing, the label.",
+    3,
+    100,
+  ).optional(),
+});
+
+const changeSchema = z.strictObject({
+  task: line("What happens in the business, such as: A customer asks for a photograph.", 3, 60),
+  before: line("How it is done today, at most 120 characters.", 3, 120),
+  after: line("How it would be done, at most 120 characters.", 3, 120),
+});
+
+const pinSchema = z.strictObject({
+  x: percent("Distance from the left edge of the screen, in percent of its width."),
+  y: percent("Distance from the top edge of the screen, in percent of its height."),
+  note: line("What the visitor sees at this place, at most 120 characters.", 3, 120),
 });
 
 const screenSchema = z.strictObject({
@@ -27,6 +44,7 @@ const screenSchema = z.strictObject({
     .describe("Frame of the screen: phone is 380 × 780 px, window is 964 × 644 px."),
   picture: pictureSchema("Screenshot in the size of its frame; its alternative text describes the screen."),
   caption: line("Caption in one line, 20 to 120 characters.", 20, 120),
+  pins: list("Numbered notes on the screen, in reading order.", pinSchema, 1, 4).optional(),
 });
 
 /** A project of the portfolio: content/en/projects/{slug}.yaml; the file name is part of its URL. */
@@ -49,12 +67,15 @@ export const projectSchema = z.strictObject({
   ),
   date: day("Day of completion."),
   category: line("Category, by which visitors can filter the portfolio.", 3),
+  trade: line("Trade of the client, by which the portfolio groups its projects.", 3),
   services: relatedServices,
+  problem: line("The problem in one sentence for the wall, 20 to 110 characters.", 20, 110),
   challenge: section("The challenge of the client"),
   solutions: z.strictObject({
     paragraphs: section("The solution"),
     points: list("Parts of the solution, one per line.", z.string().min(10), 3),
   }),
+  changes: list("Rows of a ledger that compares before and after.", changeSchema, 2, 5).optional(),
   screens: list(
     "Screens of the product: three phones, or a window and a phone. If missing, the section is omitted.",
     screenSchema,
@@ -63,7 +84,7 @@ export const projectSchema = z.strictObject({
   ).optional(),
   results: z.strictObject({
     paragraphs: section("The results and how they are measured"),
-    indicators: list("Four percentages, shown as circles.", indicatorSchema, 4, 4),
+    indicators: list("Four percentages, shown as circles with a sentence.", indicatorSchema, 4, 4),
   }),
   head: headSchema,
   formerly,

@@ -94,10 +94,14 @@ export const serviceSchema = anyServiceSchema.extend({
   steps: pointBlock("Steps in order.", 3, 5),
   depends: group("Factors that determine duration and price.", textBlock),
   questions: z.strictObject({ title, items: list("Questions with answers.", itemSchema, 2, 5) }),
-  formerly,
-  landing: landingSchema
+  example: z
+    .enum(["page", "counter", "rider", "week"])
     .optional()
-    .describe("Only for the four full landing pages; other services show sections of the home page instead."),
+    .describe(
+      "Only for the group build. The screen of the drawn example that is open first, or `week` for the enquiry in the CRM. If missing, the customer's page.",
+    ),
+  formerly,
+  landing: landingSchema.optional().describe("Only for the four full landing pages."),
 });
 
 const detailSchema = anyServiceSchema.extend({ description: z.strictObject(textBlock) });
@@ -145,4 +149,3 @@ const shared = detailSchema.extend({
 export const serviceDetailSchema = z.discriminatedUnion("layout", [research, audit, consulting, shared]);
 
 export type Service = z.infer<typeof serviceSchema>;
-export type LandingParts = z.infer<typeof landingSchema>;

@@ -91,6 +91,7 @@ export const titledText = z.strictObject({
 export const meterSchema = z.strictObject({
   label: line("Label of the percentage."),
   value: percent("Percentage from 0 to 100."),
+  measures: line("What the percentage measures, below the label.").optional(),
 });
 
 export type Item = z.infer<typeof itemSchema>;

@@ -46,7 +46,7 @@ export function Carousel(props: Props) {
   } as CSSProperties;
 
   const buttons = (
-    <div data-screen-only className={styles.controls}>
+    <div data-screen-only data-carousel-controls className={styles.controls}>
       {arrows && (
         <>
           <RoundButton label={labels.previous} disabled={!carousel.canGoBack} onClick={carousel.previous}>

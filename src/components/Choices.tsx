@@ -38,22 +38,30 @@ interface RadiosProps extends ListAppearance {
   /** Hides the legend visually, not from screen readers. */
   hideLegend?: boolean;
   name: string;
-  /** The first option is checked initially. */
   options: { value: string; label: string }[];
+  /** Whether no option is checked initially, instead of the first one. */
+  unchecked?: boolean;
 }
 
 /**
  * Renders alternatives as radio buttons. The page shows the content of the checked one with `:has(:checked)` in CSS, so it
  * needs no script.
  */
-export function ChoiceRadios({ legend, hideLegend, name, options, ...appearance }: RadiosProps) {
+export function ChoiceRadios({
+  legend,
+  hideLegend,
+  name,
+  options,
+  unchecked = false,
+  ...appearance
+}: RadiosProps) {
   return (
     <fieldset className={styles.choices} data-screen-only>
       <legend className={hideLegend ? "visually-hidden" : undefined}>{legend}</legend>
       <div className={getListClass(appearance)}>
         {options.map(({ value, label }, index) => (
           <label className={styles.choice} key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={index === 0} />
+            <input type="radio" name={name} value={value} defaultChecked={!unchecked && index === 0} />
             <span>{label}</span>
           </label>
         ))}

@@ -9,29 +9,30 @@ interface Props {
   text: string;
   label: string;
   href: string;
+  /** The vehicle that passes by. */
+  vehicle?: "taxi" | "tram" | "ferry";
   /** A phone number as an alternative, with its label. */
   call?: { label: string; phone: string } | undefined;
 }
 
-/** The last section of a page, with a link to the next step. */
-export function NextStep({ title, text, label, href, call }: Props) {
+/** The last section of a page: a link to the next step, and a vehicle on the road that the footer continues. */
+export function NextStep({ title, text, label, href, vehicle = "taxi", call }: Props) {
   return (
-    <Section tone="marigold" space="tight" labelledBy="next-step" screenOnly>
+    <Section tone="sunk" labelledBy="next-step" screenOnly>
       <div className={styles.step}>
-        <div className={styles.words}>
-          <h2 id="next-step">{title}</h2>
-          <p>{text}</p>
-          <div className={styles.links}>
-            <ButtonLink href={href}>{label}</ButtonLink>
-            {call && (
-              <p>
-                {call.label}: <a href={phoneHref(call.phone)}>{call.phone}</a>
-              </p>
-            )}
-          </div>
+        <h2 id="next-step">{title}</h2>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.links}>
+          <ButtonLink href={href}>{label}</ButtonLink>
+          {call && (
+            <p>
+              {call.label}: <a href={phoneHref(call.phone)}>{call.phone}</a>
+            </p>
+          )}
         </div>
-        <Motif name="taxi" className={styles.taxi} />
       </div>
+      <div className={styles.road} data-tone="ink" />
+      <Motif name={vehicle} className={`${styles.vehicle} ${styles[vehicle]}`} />
     </Section>
   );
 }

@@ -13,8 +13,8 @@ interface Props {
   tone?: "paper" | "sunk" | "ink" | "marigold" | undefined;
   /** Maximum width of the content: the page, or a column of text. */
   width?: "page" | "text";
-  /** Padding above and below. */
-  space?: "normal" | "tight";
+  /** Density: the padding above and below. */
+  space?: "compact" | "normal" | "generous";
   id?: string;
   /** Id of the heading that names the section. The `title` heading gets this id. */
   labelledBy?: string | undefined;

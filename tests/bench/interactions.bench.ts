@@ -38,7 +38,7 @@ const interactions: Interaction[] = [
     const hero = page.getByRole("region", { name: "What we do in short" });
     await pressTwice(hero.getByRole("button", { name: "Next" }));
   }),
-  defineInteraction("selects a testimonial", "/", 360, async (page) => {
+  defineInteraction("selects a testimonial", "/service", 360, async (page) => {
     const carousel = page.locator("[aria-roledescription=carousel]", {
       has: page.getByText("Sharmila Dutta"),
     });

@@ -155,7 +155,7 @@ const changes: Record<string, () => Change> = {
       published: ["/products", /54,321/],
     };
   },
-  "a fourth slide, with a photograph": () => {
+  "a sixth shop, with a photograph": () => {
     const title = "Doors open until nine in the evening";
     return {
       apply: async () => {
@@ -164,11 +164,12 @@ const changes: Record<string, () => Change> = {
         await editor.addItem("Slide", slides);
         const reorder = editor.form.getByRole("button", { name: "Reorder Item" });
         const last = slides.getByRole("group").filter({ has: reorder }).last();
-        await editor.type("Title", title, last);
-        await editor.type("Text", SENTENCE, last);
+        await editor.choose("Shop", "sari", last);
+        const fields = { Sign: "Rahman Tailors", Place: "Park Circus", Title: title, Text: SENTENCE };
+        for (const [label, text] of Object.entries(fields)) await editor.type(label, text, last);
         await editor.type("Label", "Come by", last);
         await editor.type("Link target", "/contact", last);
-        await editor.uploadPicture("Picture", pictures.evening, "Our shop in the evening", last);
+        await editor.uploadPicture("Screen", pictures.evening, "Our shop in the evening", last);
         await editor.save();
       },
       file: "pages/home.yaml",

@@ -93,8 +93,8 @@ export class Editor {
     await field.fill(text);
   }
 
-  async choose(label: string, option: string): Promise<void> {
-    const group = await this.findGroup(label);
+  async choose(label: string, option: string, within?: Locator): Promise<void> {
+    const group = await this.findGroup(label, within);
     await this.click(group.getByRole("combobox"));
     await this.click(this.form.getByRole("option", { name: option }).first());
   }

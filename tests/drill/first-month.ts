@@ -25,7 +25,6 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
       hero.slides.push({
         ...hero.slides[0],
         title: "Doors open until nine in the evening",
-        project: undefined,
       });
     }),
   "a service": (site) => {

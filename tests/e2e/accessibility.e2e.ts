@@ -275,8 +275,8 @@ const describeSelection = (allOptions: Locator) =>
 
 const getBorderWidth = (control: Locator) =>
   control.evaluate((element) => {
-    const { borderTopWidth, outlineWidth, outlineStyle } = getComputedStyle(element);
+    const { borderBottomWidth, outlineWidth, outlineStyle } = getComputedStyle(element);
     return (
-      Number.parseFloat(borderTopWidth) + (outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth))
+      Number.parseFloat(borderBottomWidth) + (outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth))
     );
   });

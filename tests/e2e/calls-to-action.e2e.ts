@@ -102,40 +102,58 @@ test("the full menu fits in one row at 1024 px (F1)", async ({ page }) => {
     const action = page.getByRole("banner").getByRole("link", { name: "Contact us" });
     expect((await getBox(action)).x + (await getBox(action)).width).toBeLessThanOrEqual(1024);
     expect((await getBox(page.getByRole("banner"))).height).toBeLessThan(90);
-    expect((await getBox(page.getByPlaceholder("Search...").first())).width).toBeGreaterThan(90);
+    const search = page.getByPlaceholder("Search...").first();
+    await search.focus();
+    expect((await getBox(search)).width).toBeGreaterThan(200);
   }
 });
 
-test("the hero shows project screens beside its text from 640 px (R1)", async ({ page }) => {
-  for (const width of [640, 820, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
+test("the first window shows the heading, a shop with its screen, and the arrows (R1)", async ({ page }) => {
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await page.goto("/");
     const heading = await getBox(page.getByRole("heading", { level: 1 }));
-    const screens = await getBox(page.locator("main a:has(img)").first());
-    expect(screens.x).toBeGreaterThanOrEqual(heading.x + heading.width);
-    expect(screens.x + screens.width).toBeLessThanOrEqual(width);
+    const screen = await getBox(page.locator("main img").first());
+    const arrow = await getBox(page.locator("main").getByRole("button", { name: "Next" }).first());
+    expect(screen.x).toBeGreaterThanOrEqual(heading.x + heading.width);
+    expect(screen.x + screen.width).toBeLessThanOrEqual(width);
+    expect(arrow.y + arrow.height).toBeLessThanOrEqual(height);
   }
 });
 
 test("menu, home page and overview have the same groups of services (R2)", async ({ page }) => {
   await page.goto("/");
-  const getGroups = (container: Locator) =>
-    container.evaluate((element) =>
-      Array.from(element.querySelectorAll("ul"), (list) =>
+  const getGroups = (lists: Locator) =>
+    lists.evaluateAll((elements) =>
+      elements.map((list) =>
         [
-          list.previousElementSibling?.textContent,
+          (list.parentElement?.querySelector("h3") ?? list.previousElementSibling)?.textContent,
           ...Array.from(list.children, (item) => item.querySelector("a")?.textContent),
         ].join(),
       ),
     );
   await page.locator("summary", { hasText: "Services" }).click();
-  const inMenu = await getGroups(page.locator("[data-submenu][open]"));
-  const onHomePage = await getGroups(page.locator("section:has(#services)"));
+  const inMenu = await getGroups(page.locator("[data-submenu][open] ul"));
+  const onHomePage = await getGroups(page.locator("section:has(#services) ul"));
   expect(inMenu.length).toBeGreaterThan(3);
   expect(onHomePage).toEqual(inMenu);
   await page.goto("/service");
-  const overview = await getGroups(page.locator("section:has(ul):has(h3 + ul)").first());
+  const overview = await getGroups(page.locator("main h3 + ul"));
   expect(overview).toEqual(inMenu.slice(0, -1));
+});
+
+test("each problem on the overview links to a service that the overview lists (R2)", async ({ page }) => {
+  await page.goto("/service");
+  const getPaths = (links: Locator) =>
+    links.evaluateAll((elements) => elements.map((link) => link.getAttribute("href")));
+  const problems = await getPaths(page.locator("section:has(#symptoms) a"));
+  const services = await getPaths(page.locator("section:not(:has(#symptoms)) li a"));
+  expect(problems.length).toBeGreaterThan(3);
+  expect(services).toEqual(expect.arrayContaining(problems));
 });
 
 test("a post ends with a link to its service (R4)", async ({ page }) => {

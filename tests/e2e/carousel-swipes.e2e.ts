@@ -21,7 +21,7 @@ test.describe("carousel swipes", { tag: "@chromium" }, () => {
     await checkEach(paths, async (path) => {
       const scriptGate = Promise.withResolvers<void>();
       await page.unrouteAll();
-      await page.route("**/_astro/Carousel*.js", async (route) => {
+      await page.route("**/_astro/{Carousel,Street}*.js", async (route) => {
         await scriptGate.promise;
         await route.continue();
       });
@@ -83,8 +83,8 @@ async function swipe(page: Page, carousel: Locator): Promise<void> {
 /** Returns the index of the slide at the start of the carousel, or -1 while it moves. */
 function getCurrentIndex(carousel: Locator): Promise<number> {
   return carousel.evaluate((element) => {
-    // The track starts `--margin` before the carousel.
-    const margin = Number.parseFloat(getComputedStyle(element).getPropertyValue("--margin"));
+    // The track of a `Carousel` starts `--margin` before it.
+    const margin = Number.parseFloat(getComputedStyle(element).getPropertyValue("--margin") || "0");
     const start = element.getBoundingClientRect().left - margin;
     const slides = [...element.querySelectorAll("[aria-roledescription=slide]")];
     return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 2);

@@ -82,3 +82,30 @@ test("each offer has its recorded title and price in the list and on its payment
     await expect(page.getByText(price, { exact: true })).toBeVisible();
   });
 });
+
+test("the largest answer to the questions selects an offer", { tag: "@core" }, async ({ page }) => {
+  await page.goto("/products");
+  const choice = page.getByRole("region", { name: "Which one is right for you?" });
+  const links = choice.getByRole("link");
+  await expect(links.filter({ visible: true })).toHaveCount(0);
+  const answers = [
+    ["One", "/payment/1"],
+    ["GST invoices", "/payment/2"],
+    ["A team", "/payment/3"],
+    ["A few of us", "/payment/2"],
+  ] as const;
+  for (const [answer, href] of answers) {
+    await choice.getByRole("radio", { name: answer, exact: true }).check({ force: true });
+    await expect(links.filter({ visible: true })).toHaveCount(1);
+    await expect(links.filter({ visible: true })).toHaveAttribute("href", href);
+  }
+});
+
+test("the table of offers has a row for each kind of part and a cell for each offer", async ({ page }) => {
+  await page.goto("/products");
+  const rows = page.getByRole("table").getByRole("row");
+  for (const row of (await rows.all()).slice(1)) {
+    await expect(row.getByRole("rowheader")).toHaveCount(1);
+    await expect(row.getByRole("cell")).toHaveCount(offers.length);
+  }
+});

@@ -14,7 +14,7 @@ for (const width of [360, 1280])
   test.describe(`payment page at ${width} px`, { tag: width === 360 ? "@core" : [] }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test("card payment shows id, name, email and phone in a dialog that links to contact, and leaks no card data (E9)", async ({
+    test("card payment shows id, offer, amount, name, email and phone in a dialog that links to contact, and leaks no card data (E9)", async ({
       page,
     }) => {
       const traffic = await recordTraffic(page);
@@ -23,7 +23,14 @@ for (const width of [360, 1280])
       await submitPayment(page);
       await expect(getDialog(page)).toBeVisible();
       const values = getDialog(page).locator("dd");
-      await expect(values).toHaveText(["2", payer.name, payer.email, payer.phone]);
+      await expect(values).toHaveText([
+        "2",
+        "Create Medium E-commerce Website",
+        "₹1799.99",
+        payer.name,
+        payer.email,
+        payer.phone,
+      ]);
       const contact = await getDialog(page).getByRole("link").getAttribute("href");
       expect(new URL(contact ?? "", page.url()).searchParams.get("about")).toBe(
         "Create Medium E-commerce Website",
@@ -40,7 +47,14 @@ for (const width of [360, 1280])
       await expect(page.locator("#pay-card-number")).toBeHidden();
       await fillPayment(page, { ...payer, ...secrets.upi });
       await page.locator("#pay-upi-id").press("Enter");
-      await expect(getDialog(page).locator("dd")).toHaveText(["3", payer.name, payer.email, payer.phone]);
+      await expect(getDialog(page).locator("dd")).toHaveText([
+        "3",
+        "Create Large Scale E-commerce Website",
+        "₹2599.99",
+        payer.name,
+        payer.email,
+        payer.phone,
+      ]);
       await traffic.expectNoLeak(Object.values(secrets.upi));
     });
   });
@@ -56,6 +70,11 @@ test.describe("payment page in a low viewport", () => {
     expect(await getDialog(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     await expect(getDialog(page).getByRole("heading")).toBeInViewport();
   });
+});
+
+test("UPI is the first payment method", async ({ page }) => {
+  await page.goto("/payment/1");
+  await expect(page.locator("[name=payment-method]").first()).toHaveValue("upi");
 });
 
 test("the form starts with credit card; secret inputs have no name and no button submits (E9)", async ({

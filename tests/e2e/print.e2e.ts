@@ -24,3 +24,9 @@ test("navigation, forms, footer and related links are not printed (W8)", async (
     await expect(screenOnly.filter({ visible: true })).toHaveCount(0);
   });
 });
+
+test("both prices of a plan are printed (W3)", async ({ page }) => {
+  await page.goto("/faq");
+  await page.emulateMedia({ media: "print" });
+  for (const price of ["$69", "$699"]) await expect(page.getByText(price, { exact: true })).toBeVisible();
+});

@@ -15,7 +15,8 @@ test("a service links to a project, a post, the prices and related services (R3,
     const section = page.getByRole("region", { name: "More about this service" });
     if (project) await expect(section.locator(`a[href="/portfoliodetails/${project}"]`)).toBeVisible();
     await expect(section.locator(`a[href="/post/${post}"]`)).toBeVisible();
-    await expect(section.locator('a[href="/faq#pricing"]')).toBeVisible();
+    const cost = page.getByRole("region", { name: "What it costs" });
+    await expect(cost.locator('a[href="/faq#pricing"]')).toBeVisible();
     const related = section.getByRole("navigation", { name: "Related services" });
     await expect(related.locator(`a[href="${relatedService}"]`)).toBeVisible();
     await expect(related.locator(`a[href="${path}"]`)).toHaveCount(0);
@@ -24,13 +25,18 @@ test("a service links to a project, a post, the prices and related services (R3,
 
 test("the website development page links to the offers with their recorded prices (R3)", async ({ page }) => {
   await page.goto("/Website-Development");
-  const offer = page.locator("main li li").filter({ has: page.locator('[href="/payment/2"]') });
+  const offer = page
+    .getByRole("region", { name: "What it costs" })
+    .getByRole("listitem")
+    .filter({ has: page.locator('[href="/payment/2"]') });
   await expect(offer).toContainText("₹1799.99");
 });
 
 test("a recommended offer is linked by its name (R3)", async ({ page }) => {
   await page.goto("/products");
-  await page.getByRole("definition").getByRole("link", { name: "Create Medium E-commerce Website" }).click();
+  const choice = page.getByRole("region", { name: "Which one is right for you?" });
+  await choice.getByRole("radio", { name: "GST invoices" }).check({ force: true });
+  await choice.getByRole("link", { name: "Create Medium E-commerce Website" }).click();
   await expect(page).toHaveURL(/\/payment\/2$/);
 });
 

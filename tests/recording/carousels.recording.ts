@@ -49,7 +49,6 @@ const carousels: RecordedCarousel[] = [
   },
   { name: "testimonials", path: "/ourteam", ...testimonials, intervalMs: 7_000 },
   { name: "testimonials", path: "/service", ...testimonials, intervalMs: 7_000 },
-  { name: "client logos", path: "/", ...logos, margin: 80, intervalMs: 7_000, dots: false },
   { name: "client logos", path: "/aboutus", ...logos, margin: 80, intervalMs: 7_000, dots: false },
   {
     name: "post with pictures",

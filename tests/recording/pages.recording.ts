@@ -6,7 +6,7 @@ import { blogAndShopPages } from "./blog-and-shop-pages.ts";
 import { companyPages } from "./company-pages.ts";
 import { pageFrame } from "./recorded-page.ts";
 import { notFound, redirects, unknownOfferPaths } from "./redirects-and-errors.ts";
-import { homeBasedPaths, servicePages } from "./service-pages.ts";
+import { closingHeadings, furtherServicePaths, servicePages } from "./service-pages.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -97,12 +97,13 @@ describe("thirteen further services (R8)", () => {
       compactText(text.replace(/<[^>]+>/g, "")),
     );
 
-  it.each(homeBasedPaths)(
-    "shows the content of the home page below a separate introduction on %s",
+  it.each(furtherServicePaths)(
+    "has its own introduction and ends with all services, how we work and a way to write on %s",
     async (path) => {
-      const [page, home] = [await getDocument(path), await getDocument("/")];
-      expect(findMissing(getHeadings(page), getHeadings(home))).toEqual([]);
-      expect(getHeading(page)).not.toBe(getHeading(home));
+      const page = await getDocument(path);
+      const [main = ""] = page.split("</main>", 1);
+      expect(getHeadings(main).slice(-closingHeadings.length)).toEqual(closingHeadings.map(compactText));
+      expect(getHeading(page)).not.toBe(getHeading(await getDocument("/")));
     },
   );
 });

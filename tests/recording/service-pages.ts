@@ -68,15 +68,22 @@ const sharedLayout = [
   }),
 );
 
-/** Services whose page shows its own introduction above the content of the home page (R8). */
-const homeBasedPages = services
+/** Services whose page is their own and ends with the home page's content in compact form (R8). */
+const furtherServices = services
   .filter((path) => !landing.some((page) => page.path === path))
   .map((path): RecordedPage => {
     const name = path.slice(1).replaceAll("-", " ");
     // Titles may spell out abbreviations, so only the first word is expected.
-    return { path, row: "R8", title: name.split(" ")[0] ?? name, links: services };
+    return {
+      path,
+      row: "R8",
+      title: name.split(" ")[0] ?? name,
+      links: [...services, ...consulting, "/contact"],
+    };
   });
 
 /** Pages of all services. */
-export const servicePages = [...landing, marketing, audit, business, ...sharedLayout, ...homeBasedPages];
-export const homeBasedPaths = homeBasedPages.map(({ path }) => path);
+export const servicePages = [...landing, marketing, audit, business, ...sharedLayout, ...furtherServices];
+export const furtherServicePaths = furtherServices.map(({ path }) => path);
+/** Headings of the home page's content in compact form, at the end of these pages. */
+export const closingHeadings = ["What we do", "How we work", "Tell us what your business needs"];

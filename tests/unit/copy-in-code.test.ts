@@ -14,6 +14,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "shared/search/terms.ts": "stop words of the search",
   "src/components/Carousel.tsx": "role descriptions from the ARIA authoring practices",
   "src/components/Picture.tsx": "the sizes attribute of pictures",
+  "src/features/home/street/Street.tsx": "role descriptions, as in the carousel",
+  "src/features/home/street/StreetShops.tsx": "role descriptions, as in the carousel",
   "src/features/payment/PaymentForm.tsx": "the date format on payment cards",
   "src/lib/images/drawings.ts": "build errors about drawings",
   "src/lib/images/files.ts": "build errors about content",

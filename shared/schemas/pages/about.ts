@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sitePath } from "#shared/schemas/link.ts";
 import { pictureSchema } from "#shared/schemas/picture.ts";
-import { group, line, list, paragraphs, titledText } from "#shared/schemas/text.ts";
+import { group, line, list, titledText } from "#shared/schemas/text.ts";
 import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
 
 const card = titledText.extend({ href: sitePath("Path of the page that the card links to.") });
@@ -11,8 +11,12 @@ const imageCard = card.extend({ picture: pictureSchema("Picture, 4:3.") });
 export const aboutPageSchema = pageCopy.extend({
   story: z.strictObject({
     title: line("Heading."),
-    paragraphs: paragraphs("Text, one entry per paragraph."),
-    facts: list("Facts beside the text.", group("Fact.", { term: line("Label."), text: line("Value.") }), 2),
+    scenes: list("Up to four sentences, in order, each beside its drawing of a visit.", titledText, 1, 4),
+    facts: list(
+      "Facts in the head of the page.",
+      group("Fact.", { term: line("Label."), text: line("Value.") }),
+      2,
+    ),
   }),
   services: sectionCopy.extend({ cards: list("Four cards of services.", card, 4, 4) }),
   startup: sectionCopy.extend({ cards: list("Three cards with pictures.", imageCard, 3, 3) }),

@@ -8,8 +8,10 @@ export const careersPageSchema = pageCopy.extend({
   toPositions: line("Text of the link to the positions."),
   toForm: line("Text of the link to the form."),
   life: sectionCopy.extend({ points: list("Points about working here.", titledText, 3) }),
-  week: group("First weeks of an intern.", {
+  week: group("First weeks of an intern, as a tram ticket.", {
     title: line("Heading."),
+    line: line("Name of the tram line, printed on the ticket.").optional(),
+    fare: line("The fare, printed on the ticket.").optional(),
     points: list("Weeks in order.", titledText, 3),
   }),
   positions: sectionCopy.extend({

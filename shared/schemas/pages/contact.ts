@@ -16,6 +16,12 @@ export const contactPageSchema = pageCopy.extend({
       products: line("Offers."),
     }),
   }),
+  letter: group("Printed words of the letter around the form.", {
+    to: line("Above the address."),
+    pin: line("Before the PIN code."),
+    fold: line("On the fold."),
+    stamp: line("Value of the stamp. Placeholder: {hours} for the hours of the reply promise"),
+  }),
   details: z.strictObject({
     title: line("Heading of the contact details."),
     phone: line("Label of the phone number."),
@@ -36,6 +42,28 @@ export const contactPageSchema = pageCopy.extend({
     tomorrow: line("Value of {day}."),
     later: line("Value of {day} for a later day."),
     map: line("Link to a map. Placeholder: {office}"),
+    north: line("Letter of the north arrow on the drawn maps."),
+    sketch: line("Note below a drawn map."),
+    maps: group("Names on the drawn maps.", {
+      gariahat: group("Around Gariahat crossing, Kolkata.", {
+        avenue: line("Street from west to east."),
+        road: line("Street from north to south."),
+        market: line("Building at the crossing."),
+        crossing: line("Crossing of the two streets."),
+        station: line("Railway station in the east."),
+        roundabout: line("Roundabout in the south."),
+        lake: line("Lake in the south-west."),
+        river: line("Direction of the river, in the west."),
+      }),
+      midnapore: group("Midnapore town.", {
+        university: line("Building in the west."),
+        station: line("Railway station in the west."),
+        office: line("Building in the centre."),
+        road: line("Road to the south-east."),
+        river: line("River in the south."),
+        south: line("Where the road leads."),
+      }),
+    }),
   }),
 });
 

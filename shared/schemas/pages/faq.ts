@@ -13,6 +13,7 @@ export const faqPageSchema = pageCopy.extend({
     month: line("Unit of a monthly price."),
     year: line("Unit of a yearly price."),
     featured: line("Label of the recommended plan."),
+    features: line("Accessible name of the features of a plan."),
     included: line("Accessible label of an included feature."),
     notIncluded: line("Accessible label of a feature that is not included."),
     choose: line("Text of each plan's button, which links to the contact form."),
@@ -20,7 +21,8 @@ export const faqPageSchema = pageCopy.extend({
       month: line("Subject for monthly billing. Placeholder: {plan}"),
       year: line("Subject for yearly billing. Placeholder: {plan}"),
     }),
-    note: line("Note below the plans."),
+    terms: line("How a plan is changed or stopped, below the plans."),
+    note: line("Currency of the prices, below the plans."),
   }),
 });
 

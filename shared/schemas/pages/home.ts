@@ -6,35 +6,61 @@ import { group, line, list, reference, titledText } from "#shared/schemas/text.t
 import { actionCopy, sectionCopy } from "./parts.ts";
 
 const section = sectionCopy.partial({ intro: true });
-const count = (entries: string) =>
-  z.number().int().min(1).max(6).describe(`Number of ${entries} shown, 1 to 6.`);
 
-/** Copy of the home page: content/en/pages/home.yaml. The service pages of R8 show the same sections. */
+/** Copy of the home page: content/en/pages/home.yaml. Service pages end with its `services`, `steps` and `action` (R8). */
 export const homeSchema = z.strictObject({
   head: headSchema,
-  hero: group("Carousel at the top, with one or more slides.", {
+  hero: group("Heading above a carousel with one or more shops.", {
+    title: line("Heading of the page, at most 70 characters.", 1, 70),
+    text: line("One or two sentences."),
+    action: linkSchema.describe("Button below the text."),
+    second: linkSchema.describe("Secondary link beside the button."),
     label: line("Accessible name of the carousel."),
     slides: list(
-      "Slides in order.",
+      "Shops in order, from left to right.",
       z.strictObject({
-        title: line(
-          "Heading of the slide, at most 70 characters; the first one is the heading of the page.",
-          1,
-          70,
-        ),
-        text: line("One or two sentences."),
-        action: linkSchema.describe("Button of the slide."),
-        project: reference(
-          "projects",
-          "Project whose screens are shown beside the text on wide windows.",
-        ).optional(),
-        picture: pictureSchema("Picture instead of a project, 4:3.").optional(),
+        shop: z
+          .enum(["sari", "hardware", "books", "clinic", "mill"])
+          .describe("Drawing of the shop: saris, hardware, books, a clinic, or a rice mill."),
+        sign: line("Name on the signboard, at most 18 characters.", 1, 18),
+        place: line("Place of the shop, such as Gariahat, at most 24 characters.", 1, 24),
+        title: line("Heading below the shop, at most 70 characters.", 1, 70),
+        text: line("One sentence."),
+        action: linkSchema.describe("Link below the text."),
+        screen: pictureSchema("Picture on the hoarding, 5:3, such as a screen of a program."),
       }),
+      1,
+      6,
     ),
-    second: linkSchema.describe("Secondary link beside the button of every slide."),
   }),
-  services: section.extend({ more: linkSchema }),
-  reasons: section.extend({ points: list("Reasons to choose us.", titledText, 3, 6) }),
+  services: section.extend({
+    more: linkSchema,
+    groups: z
+      .strictObject({
+        build: line("Sentence of the first group."),
+        promote: line("Sentence of the second group."),
+        design: line("Sentence of the third group."),
+        advise: line("Sentence of the fourth group."),
+      })
+      .partial()
+      .optional()
+      .describe("Sentences below the names of the groups."),
+  }),
+  reasons: section.extend({
+    points: list(
+      "Reasons to choose us.",
+      titledText.extend({
+        drawing: z
+          .enum(["jars", "bench", "kettle", "telephone"])
+          .optional()
+          .describe(
+            "Drawing below the text: jars of biscuits, two people on a bench, a kettle, or a telephone.",
+          ),
+      }),
+      3,
+      6,
+    ),
+  }),
   steps: section.extend({ points: list("Steps in order.", titledText, 3, 5) }),
   proof: section
     .extend({
@@ -50,10 +76,14 @@ export const homeSchema = z.strictObject({
       ),
     })
     .optional(),
-  work: section.extend({ more: linkSchema, count: count("projects") }),
-  testimonials: section,
-  clients: section.omit({ intro: true }),
-  posts: section.extend({ more: linkSchema, count: count("posts") }),
+  work: section.extend({
+    more: linkSchema,
+    projects: list("Projects in order.", reference("projects", "Project."), 2, 6),
+  }),
+  posts: section.extend({
+    more: linkSchema,
+    count: z.number().int().min(1).max(6).describe("Number of posts shown, 1 to 6."),
+  }),
   action: actionCopy
     .extend({ href: linkSchema.shape.href, call: line("Label of the phone number.") })
     .describe("Call to action at the end of the page."),

@@ -52,6 +52,8 @@ export const paymentFormSchema = z.strictObject({
     title: line("Title of the dialog."),
     text: line("Note that no money was charged."),
     productId: line("Label of the offer number."),
+    product: line("Label of the name of the offer."),
+    amount: line("Label of the price."),
     name: line("Label of the name."),
     email: line("Label of the email address."),
     phone: line("Label of the phone number."),

@@ -5,12 +5,25 @@ import { actionCopy, breadcrumb, pageCopy, sectionCopy } from "./parts.ts";
 /** The list of offers at /products: content/en/pages/products.yaml (R3). */
 export const productsPageSchema = pageCopy.extend({
   breadcrumb,
-  card: z.strictObject({
-    includes: line("Heading of the parts of the offer."),
+  board: z.strictObject({
+    includes: line("Caption of the table of the parts of the offers."),
+    places: line("Row of the table: where the customers of an offer sell from."),
+    notIncluded: line("Accessible label of a part that an offer does not include."),
     buy: line("Text of the button to the payment page."),
     priceNote: line("Note below the price."),
   }),
-  choose: sectionCopy.extend({ points: list("Situations, each with the suitable offer.", titledText, 2) }),
+  choose: sectionCopy.extend({
+    questions: list(
+      "Questions whose answers select an offer.",
+      z.strictObject({
+        question: line("Question."),
+        answers: list("Answers, one for each offer, in the order of the offers.", line("Answer."), 2),
+      }),
+    ),
+    rule: line("How the answers select an offer."),
+    chosen: line("Label of the selected offer."),
+    points: list("Situations, each with the suitable offer, in the order of the offers.", titledText, 2),
+  }),
   action: actionCopy.extend({
     subject: line("Subject that the button preselects in the contact form."),
   }),

@@ -1,11 +1,33 @@
 import { z } from "zod";
-import { group, line } from "#shared/schemas/text.ts";
+import { group, line, list, reference } from "#shared/schemas/text.ts";
 import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
 
 /** The overview at /service: content/en/pages/services.yaml (R2). */
 export const servicesPageSchema = pageCopy.extend({
-  cards: sectionCopy.describe("Cards of the six consulting services."),
-  groups: sectionCopy.describe("List of all services by group."),
+  symptoms: sectionCopy
+    .extend({
+      items: list(
+        "Problems in the words of visitors, each with the service that solves it.",
+        z.strictObject({
+          text: line("The problem as a visitor would say it, at most 70 characters.", 1, 70),
+          service: reference("services", "File name of the service or consulting page, such as SEO."),
+        }),
+        1,
+        12,
+      ),
+    })
+    .describe("First section of the page."),
+  glosses: z
+    .array(
+      z.strictObject({
+        service: reference("services", "File name of the service, such as ASO."),
+        text: line("What it does, in about three words."),
+      }),
+    )
+    .default([])
+    .describe("Short explanations of services whose names are abbreviations."),
+  cards: sectionCopy.describe("List of the six consulting services."),
+  groups: sectionCopy.describe("List of all other services by group."),
   testimonials: sectionCopy,
   action: actionCopy,
 });

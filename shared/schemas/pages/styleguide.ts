@@ -12,7 +12,7 @@ export const styleguideSchema = pageCopy.extend({
       "fields",
       "forms",
       "notices",
-      "cards",
+      "quotes",
       "disclosure",
       "tabs",
       "carousel",

@@ -1,11 +1,12 @@
 import alpona from "./alpona.svg?raw";
 import alponaCorner from "./alpona-corner.svg?raw";
+import ferry from "./ferry.svg?raw";
 import bridge from "./howrah-bridge.svg?raw";
 import taxi from "./taxi.svg?raw";
 import tram from "./tram.svg?raw";
 
 /** The drawings in `/art/motifs.svg`. */
-export const motifs = { bridge, tram, alpona, "alpona-corner": alponaCorner, taxi };
+export const motifs = { bridge, alpona, "alpona-corner": alponaCorner, ferry, taxi, tram };
 
 interface Props {
   name: keyof typeof motifs;

@@ -42,7 +42,7 @@ export function MediaBlock({ post: { picture, media }, copy, isInInitialViewport
     case "quote":
       return (
         <div className={styles.block}>
-          <Quote text={media.text} author={media.source} size="large" />
+          <Quote text={media.text} author={media.source} />
         </div>
       );
   }

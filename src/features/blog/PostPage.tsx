@@ -4,8 +4,6 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
-import { Card } from "#src/components/Card.tsx";
-import { Grid } from "#src/components/Grid.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { PreviousNext } from "#src/components/PreviousNext.tsx";
@@ -109,22 +107,24 @@ function AuthorBio({ author, copy }: { author: Author; copy: Copy }) {
   );
 }
 
-/** Related posts as cards. */
+/** Related posts as rows with a small picture. */
 export function RelatedPosts({ title, posts }: { title: string; posts: PostView[] }) {
   if (posts.length === 0) return null;
   return (
     <Section tone="sunk" labelledBy="related" title={title} screenOnly>
-      <Grid columns={2}>
+      <ul className={styles.related} role="list">
         {posts.map((post) => (
-          <Card
-            key={post.slug}
-            title={post.title}
-            href={post.href}
-            picture={{ ...post.picture, alt: "" }}
-            note={`${post.category.name} · ${post.dateText}`}
-          />
+          <li key={post.slug}>
+            <Picture {...post.picture} alt="" />
+            <div>
+              <p>{`${post.category.name} · ${post.dateText}`}</p>
+              <h3>
+                <Link href={post.href}>{post.title}</Link>
+              </h3>
+            </div>
+          </li>
         ))}
-      </Grid>
+      </ul>
     </Section>
   );
 }

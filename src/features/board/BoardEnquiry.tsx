@@ -56,7 +56,7 @@ export function BoardEnquiry(props: Props) {
   const { enquiry, copy, mails, members, unchanged, now } = props;
   const { enquiry: labels, list } = copy;
   return (
-    <Section space="tight">
+    <Section space="compact">
       <div className={styles.board}>
         <p className={styles.ways}>
           <a href={paths.board}>{labels.back}</a>

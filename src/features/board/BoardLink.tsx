@@ -24,7 +24,7 @@ export function BoardLinkRequest(props: RequestProps) {
   return (
     <>
       <PageHead drawing="post" title={title} lead={text} />
-      <Section width="text" space="tight">
+      <Section width="text" space="compact">
         <LinkRequestForm {...props} />
       </Section>
     </>
@@ -58,7 +58,7 @@ export function BoardLink({ state, acceptsCookies, action, ...request }: Props) 
         )}
       </PageHead>
       {state !== "ask" && (
-        <Section width="text" space="tight">
+        <Section width="text" space="compact">
           <LinkRequestForm {...request} />
         </Section>
       )}

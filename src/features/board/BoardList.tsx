@@ -39,7 +39,7 @@ export function BoardList(props: Props) {
   const { page, query, copy, forms } = props;
   const { list, search, views } = copy;
   return (
-    <Section space="tight">
+    <Section space="compact">
       <div className={styles.board}>
         <div className={styles.top}>
           <h1>{copy.title}</h1>

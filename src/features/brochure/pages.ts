@@ -243,7 +243,12 @@ export const drawPrices: DrawChapter = (page, { offers, plans, copy }, top) => {
       size: 22,
       weight: 700,
     });
-    drawChecklist(page, offer.includes, column, nextY - 4);
+    drawChecklist(
+      page,
+      offer.includes.map(({ text }) => text),
+      column,
+      nextY - 4,
+    );
   }
   const plansTop = top + 366;
   writeText(page, "H2", copy.offers.plans, plansTop);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Client } from "#shared/schemas/clients.ts";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Picture } from "#src/components/Picture.tsx";
@@ -12,20 +13,28 @@ interface Props {
 
 /** The logos of clients. */
 export function Logos({ clients, isStatic = false }: Props) {
-  const logos = clients.map(({ name, logo }) => <Picture className={styles.logo} {...logo} key={name} />);
+  const logos = clients.map(({ name, logo }) => (
+    <div className={styles.sign} key={name}>
+      <Picture className={styles.logo} {...logo} />
+    </div>
+  ));
   return isStatic ? <div className={styles.logos}>{logos}</div> : <CarouselTrack>{logos}</CarouselTrack>;
 }
 
-interface TitleProps extends Pick<Props, "clients"> {
+interface StripProps extends Pick<Props, "clients"> {
   title: string;
   /** Appended to the title if there are sample logos. */
   sampleLabel: string;
+  children: ReactNode;
 }
 
-/** The heading above the logos. It is smaller than other section headings. */
-export const LogosTitle = ({ title, clients, sampleLabel }: TitleProps) => (
-  <h2 id="clients" className={styles.title}>
-    {title}
-    {clients.some(({ sample }) => sample) && ` (${sampleLabel})`}
-  </h2>
+/** A small heading above the logos, with the control of the carousel at its end. */
+export const LogoStrip = ({ title, clients, sampleLabel, children }: StripProps) => (
+  <div className={styles.strip}>
+    <h2 id="clients" className={styles.title}>
+      {title}
+      {clients.some(({ sample }) => sample) && ` (${sampleLabel})`}
+    </h2>
+    {children}
+  </div>
 );

@@ -1,7 +1,6 @@
 import type { Testimonial } from "#shared/schemas/clients.ts";
 import { hasSamplesAndRealEntries } from "#shared/text/samples.ts";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
-import { Quote } from "#src/components/Quote.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./TestimonialQuotes.module.css";
 
@@ -13,22 +12,43 @@ interface Props {
   isStatic?: boolean;
 }
 
-/** Testimonials with the initials of their authors. */
+/** Testimonials as postcards; the stamp has the initials of the author. */
 export function TestimonialQuotes({ testimonials, sampleLabel, isStatic = false }: Props) {
   const isMixed = hasSamplesAndRealEntries(testimonials);
-  const quotes = testimonials.map(({ author, quote, label, business, sample, lang }) => (
-    <div className={styles.quote} lang={lang} key={author}>
-      <Quote
-        text={quote}
-        author={author}
-        role={[label, business, isMixed && sample && sampleLabel].filter(Boolean).join(" · ")}
-        portrait={
-          <span className={styles.initials} aria-hidden>
+  const postcards = testimonials.map(({ author, quote, label, business, sample, lang }) => (
+    <figure className={styles.postcard} lang={lang} key={author}>
+      <blockquote className={styles.message}>
+        <p>{quote}</p>
+      </blockquote>
+      <div className={styles.postage} aria-hidden>
+        <span className={styles.stamp}>
+          <span className={styles.initials} data-display-font>
             {author.replace(/(\S)\S*\s*/g, "$1")}
           </span>
-        }
-      />
-    </div>
+        </span>
+        <Postmark />
+      </div>
+      <figcaption className={styles.sender}>
+        <strong data-display-font>{author}</strong>
+        <span>{business}</span>
+        <span className={styles.label}>
+          {[label, isMixed && sample && sampleLabel].filter(Boolean).join(" · ")}
+        </span>
+      </figcaption>
+    </figure>
   ));
-  return isStatic ? <div className={styles.quotes}>{quotes}</div> : <CarouselTrack>{quotes}</CarouselTrack>;
+  return isStatic ? (
+    <div className={styles.postcards}>{postcards}</div>
+  ) : (
+    <CarouselTrack>{postcards}</CarouselTrack>
+  );
 }
+
+/** Two rings, with lines for the place and the date. */
+const Postmark = () => (
+  <svg className={styles.postmark} viewBox="0 0 56 56" width="56" height="56" aria-hidden="true">
+    <circle cx="28" cy="28" r="26" />
+    <circle cx="28" cy="28" r="17" />
+    <path d="M13 24h30M13 32h30M20 28h16" />
+  </svg>
+);

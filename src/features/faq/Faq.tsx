@@ -19,10 +19,13 @@ interface PlansProps {
   plans: (Plan & { slug: string } & WithLang)[];
 }
 
-/** The plans with a switch between monthly and yearly billing (W3). Radio buttons and CSS, so it needs no script. */
+/**
+ * The plans on a split-flap board, with a switch between monthly and yearly billing (W3). Radio buttons and CSS, so it
+ * needs no script. Both prices are printed.
+ */
 export function Plans({ pricing, plans }: PlansProps) {
   return (
-    <Section id="pricing" labelledBy="pricing-title">
+    <Section tone="ink" id="pricing" labelledBy="pricing-title">
       <div className={styles.pricing} data-choice>
         <SectionHead id="pricing-title" title={pricing.title} intro={pricing.intro}>
           <ChoiceRadios
@@ -38,47 +41,59 @@ export function Plans({ pricing, plans }: PlansProps) {
         </SectionHead>
         <ul className={styles.plans} role="list">
           {plans.map((plan) => (
-            <PlanCard key={plan.slug} plan={plan} copy={pricing} />
+            <PlanRow key={plan.slug} plan={plan} copy={pricing} />
           ))}
         </ul>
-        <p className={styles.note}>{pricing.note}</p>
+        <div className={styles.notes}>
+          <p>{pricing.terms}</p>
+          <p>{pricing.note}</p>
+        </div>
       </div>
     </Section>
   );
 }
 
 /** A plan with its features, and with a price and button for each billing period. CSS shows the selected period. */
-function PlanCard({ plan, copy }: { plan: Plan & WithLang; copy: FaqPage["pricing"] }) {
+function PlanRow({ plan, copy }: { plan: Plan & WithLang; copy: FaqPage["pricing"] }) {
   const billingOptions = [
     { period: "month", price: plan.monthly, billed: copy.billedMonthly },
     { period: "year", price: plan.yearly, billed: copy.billedYearly },
   ] as const;
   return (
-    <li className={styles.card} data-featured={plan.featured || undefined}>
-      {plan.featured && <p className={styles.mark}>{copy.featured}</p>}
-      <h3 lang={plan.lang}>{plan.name}</h3>
-      <p lang={plan.lang}>{plan.summary}</p>
-      {billingOptions.map(({ period, price, billed }) => (
-        <p className={styles.price} data-billing={period} key={period}>
-          <span className={styles.sum} data-display-font>
-            {formatDollars(price)}
-          </span>
-          <span>/{copy[period]}</span>
-          <span className={styles.billed}>{billed}</span>
-        </p>
-      ))}
-      {billingOptions.map(({ period }) => {
-        const subject = fillPlaceholders(copy.subject[period], { plan: plan.name });
-        return (
-          <div data-billing={period} key={period}>
-            <ButtonLink href={paths.contactAbout(subject)} variant={plan.featured ? "primary" : "secondary"}>
-              {copy.choose}
-              <span className="visually-hidden">: {subject}</span>
-            </ButtonLink>
-          </div>
-        );
-      })}
-      <ul className={styles.features} role="list">
+    <li className={styles.plan} data-featured={plan.featured || undefined}>
+      <div className={styles.name}>
+        {plan.featured && <p className={styles.mark}>{copy.featured}</p>}
+        <h3 lang={plan.lang}>{plan.name}</h3>
+        <p lang={plan.lang}>{plan.summary}</p>
+      </div>
+      <div className={styles.prices}>
+        {billingOptions.map(({ period, price, billed }) => (
+          <p className={styles.price} data-billing={period} key={period}>
+            <span className={styles.flap} data-display-font>
+              {formatDollars(price)}
+            </span>
+            <span className={styles.period}>
+              <span>/{copy[period]}</span>
+              <span className={styles.billed}>{billed}</span>
+            </span>
+          </p>
+        ))}
+        {billingOptions.map(({ period }) => {
+          const subject = fillPlaceholders(copy.subject[period], { plan: plan.name });
+          return (
+            <div data-billing={period} key={period}>
+              <ButtonLink
+                href={paths.contactAbout(subject)}
+                variant={plan.featured ? "primary" : "secondary"}
+              >
+                {copy.choose}
+                <span className="visually-hidden">: {subject}</span>
+              </ButtonLink>
+            </div>
+          );
+        })}
+      </div>
+      <ul className={styles.features} role="list" aria-label={copy.features}>
         {plan.features.map(({ text, included }) => (
           <li key={text} data-included={included}>
             {included ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
@@ -105,7 +120,7 @@ export function QuestionColumns({ copy, questions }: QuestionColumnsProps) {
   const half = Math.ceil(questions.length / 2);
   const items = questions.map(({ slug, ...item }) => ({ ...item, id: getAnswerId(slug) }));
   return (
-    <Section {...copy} tone="sunk" labelledBy="questions">
+    <Section {...copy} labelledBy="questions">
       <div className={styles.columns}>
         <Accordion items={items.slice(0, half)} />
         <Accordion items={items.slice(half)} />

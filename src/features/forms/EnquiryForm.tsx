@@ -15,6 +15,7 @@ import { Notice } from "#src/components/Notice.tsx";
 import styles from "./EnquiryForm.module.css";
 import { type EnquiryFormCopy, getWhatsappMessageHref } from "./form-copy.ts";
 import type { FormProps } from "./form-props.ts";
+import { Postmark } from "./Postmark.tsx";
 import {
   type EnquiryFormState,
   type FailedSubmission,
@@ -227,15 +228,21 @@ export function SuccessNotice({ receipt, copy: { shared, form }, onStartOver }: 
     if (receipt.shouldFocus) region.current?.focus();
   }, [receipt]);
   const { title, text } = form.accepted;
+  const hasDeadline = text.includes("{replyBy}");
   return (
     <div className={styles.form} ref={region} role="status" tabIndex={-1}>
-      <div className={styles.wide}>
+      <div className={hasDeadline ? `${styles.wide} ${styles.receipt}` : styles.wide}>
+        {hasDeadline && (
+          <Postmark label={shared.reference} reference={receipt.reference} deadline={receipt.replyTime} />
+        )}
         <Notice tone="success" title={title}>
           <p>{fillPlaceholders(text, { replyBy: receipt.replyTime })}</p>
-          {text.includes("{replyBy}") && receipt.deadlineReason && <p>{receipt.deadlineReason}</p>}
-          <p>
-            {shared.reference}: <strong data-reference>{receipt.reference}</strong>
-          </p>
+          {hasDeadline && receipt.deadlineReason && <p>{receipt.deadlineReason}</p>}
+          {!hasDeadline && (
+            <p>
+              {shared.reference}: <strong data-reference>{receipt.reference}</strong>
+            </p>
+          )}
         </Notice>
       </div>
       {onStartOver && (

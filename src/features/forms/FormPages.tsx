@@ -13,18 +13,13 @@ import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./FormPages.module.css";
 import { getWhatsappMessageHref } from "./form-copy.ts";
+import { Postmark } from "./Postmark.tsx";
 
 /** A section in the width of text, with space between its children. */
 const TextSection = ({ children }: { children: ReactNode }) => (
   <Section width="text">
     <div className={styles.stack}>{children}</div>
   </Section>
-);
-
-const Reference = ({ label, reference }: { label: string; reference: string }) => (
-  <p className={styles.reference}>
-    {label} <strong data-reference>{reference}</strong>
-  </p>
 );
 
 /** Formats a time in Indian time, such as `6 pm IST, Monday 23 November`. */
@@ -73,6 +68,10 @@ export function RejectionNotice({ kind, rejected, copy, labels, whatsapp }: Reje
 const formatPromise = ({ isLate, replyBy }: Status, copy: FormPages["promise"]): string =>
   isLate ? copy.late : fillPlaceholders(copy.inTime, { replyBy: formatTimestamp(replyBy) });
 
+/** Formats the deadline. A subscription has none, and a missed one is not shown. */
+const getDeadline = ({ form, isLate, replyBy }: Status): string | undefined =>
+  form === "subscribe" || isLate ? undefined : formatTimestamp(replyBy);
+
 interface SubmissionReceiptProps {
   status: Status;
   copy: FormPages["sent"];
@@ -85,7 +84,7 @@ export function SubmissionReceipt({ status, copy, promise, statusHref }: Submiss
   const steps = copy.next[status.form];
   return (
     <TextSection>
-      <Reference label={copy.reference} reference={status.reference} />
+      <Postmark label={copy.reference} reference={status.reference} deadline={getDeadline(status)} />
       <h2 className={styles.heading}>{copy.nextHeading}</h2>
       <ol>
         {steps.map((step) => (
@@ -123,7 +122,7 @@ export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatu
   const promiseTemplate = status.form === "comment" ? copy.promiseToRead : copy.promise;
   return (
     <TextSection>
-      <Reference label={reference} reference={status.reference} />
+      <Postmark label={reference} reference={status.reference} deadline={getDeadline(status)} />
       <ol className={styles.steps} role="list">
         {steps.map((step) => {
           const reachedAt = status[`${step}At`];

@@ -62,6 +62,8 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
               <li>
                 <a href={`mailto:${company.email}`}>{company.email}</a>
               </li>
+            </ul>
+            <ul className={styles.social} role="list">
               {company.social.map((page) => (
                 <li key={page.network}>
                   <a href={page.url} rel="noopener me">
@@ -81,10 +83,10 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
             ))}
             {hours && <p>{fillPlaceholders(labels.hours, hours)}</p>}
           </section>
-          {[...footer, { label: labels.policies, links: policies }].map(({ label, links }) => (
+          {footer.map(({ label, links }) => (
             <nav aria-label={label} key={label}>
               <h2 className={styles.heading}>{label}</h2>
-              <ul className={styles.list} role="list">
+              <ul className={`${styles.list} ${styles.links}`} role="list">
                 {links.map((link) => (
                   <li key={link.href}>
                     <Link href={link.href}>{link.label}</Link>
@@ -94,10 +96,24 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
             </nav>
           ))}
         </div>
-        <p className={styles.copyright}>
-          © {company.copyright} {company.name}
-          {legalLine.length > 0 && <span className={styles.legal}>{legalLine.join(" · ")}</span>}
-        </p>
+        <div className={styles.end}>
+          <details className={styles.policies} lang={lang}>
+            <summary>{labels.policies}</summary>
+            <nav aria-label={labels.policies}>
+              <ul role="list">
+                {policies.map((link) => (
+                  <li key={link.href}>
+                    <Link href={link.href}>{link.label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </details>
+          <p className={styles.copyright}>
+            © {company.copyright} {company.name}
+            {legalLine.length > 0 && <span className={styles.legal}>{legalLine.join(" · ")}</span>}
+          </p>
+        </div>
       </div>
     </footer>
   );

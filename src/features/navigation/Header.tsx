@@ -6,6 +6,8 @@ import type { Navigation } from "#shared/schemas/navigation.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
 import { LogoMark } from "#src/components/artwork/LogoMark.tsx";
 import { Link } from "#src/components/Link.tsx";
+import { Picture } from "#src/components/Picture.tsx";
+import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { LanguageVersion } from "#src/features/sitemap/language-versions.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Header.module.css";
@@ -20,6 +22,8 @@ interface Props {
   navigation: Navigation;
   /** The services submenu. */
   services: MenuColumns;
+  /** The projects to which submenus refer. */
+  projects: ProjectView[];
   /** Canonical path of the current page, whose link gets `aria-current`. */
   path: string;
   /** Language of the menu if it is not translated. */
@@ -31,14 +35,19 @@ interface Props {
 }
 
 /** Logo, menu, search, theme button and career link (F1). `page-script.ts` handles its buttons. */
-export function Header({ company, navigation, services, path, lang, languages, children }: Props) {
+export function Header({ company, navigation, services, projects, path, lang, languages, children }: Props) {
   const { labels, menu, career, action } = navigation;
+  // On phones a second language has its link beside the menu button; several languages are listed in the menu only.
+  const onlyLanguage = languages.length === 1 ? languages[0] : undefined;
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link className={styles.logo} href={paths.home} title={labels.home}>
           <Brand name={company.name} />
         </Link>
+        {onlyLanguage && (
+          <LanguageLink version={onlyLanguage} className={`${styles.tool} ${styles.barLanguage}`} />
+        )}
         <button
           className={styles.menuButton}
           type="button"
@@ -56,13 +65,13 @@ export function Header({ company, navigation, services, path, lang, languages, c
             <ul className={menuStyles.menu} role="list">
               {menu.map((item) => (
                 <li key={item.label}>
-                  <MenuItem item={item} services={services} path={path} />
+                  <MenuItem item={item} services={services} projects={projects} path={path} />
                 </li>
               ))}
             </ul>
           </nav>
           <div className={styles.tools}>
-            {children}
+            <div className={styles.search}>{children}</div>
             <Link className={styles.tool} data-display-font href={career.href} target="_blank" rel="noopener">
               {career.label}
               <span className="visually-hidden">{` (${labels.newTab})`}</span>
@@ -99,18 +108,20 @@ export const Brand = ({ name }: { name: string }) => (
   </span>
 );
 
-interface MenuItemProps extends Pick<Props, "services" | "path"> {
+interface MenuItemProps extends Pick<Props, "services" | "projects" | "path"> {
   item: Navigation["menu"][number];
 }
 
 /** A link or a submenu. The submenu is a `<details>`, which works by keyboard and without JavaScript. */
 function MenuItem({
-  item: { label, href = "", groups, all, services: hasServices },
+  item: { label, href = "", groups, all, services: hasServices, project: projectSlug },
   services,
+  projects,
   path,
 }: MenuItemProps) {
   const getAriaCurrent = (linkPath?: string) => (linkPath === path ? "page" : undefined);
   const columns: MenuColumns | false | undefined = groups ?? (hasServices && services);
+  const project = projects.find(({ slug }) => slug === projectSlug);
   if (!columns)
     return (
       <Link className={menuStyles.item} data-display-font href={href} aria-current={getAriaCurrent(href)}>
@@ -122,7 +133,7 @@ function MenuItem({
       <summary className={menuStyles.item} data-display-font>
         {label}
       </summary>
-      <div className={menuStyles.submenu}>
+      <div className={`${menuStyles.submenu} ${project ? menuStyles.withProject : ""}`}>
         {columns.map((column) => (
           <div key={column.label}>
             <p className={menuStyles.group}>{column.label}</p>
@@ -137,6 +148,12 @@ function MenuItem({
             </ul>
           </div>
         ))}
+        {project && (
+          <Link className={menuStyles.project} href={project.path} lang={project.lang}>
+            <Picture {...project.picture.normal} alt="" />
+            {project.title}
+          </Link>
+        )}
         {all && (
           <Link className={menuStyles.all} href={all.href} aria-current={getAriaCurrent(all.href)}>
             {all.label}

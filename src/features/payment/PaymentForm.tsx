@@ -23,6 +23,9 @@ interface Props {
   payerMessages: ValidationMessages;
   closeLabel: string;
   productId: number;
+  productName: string;
+  /** The formatted price. */
+  amount: string;
   /** Link to the contact page, shown in the dialog. */
   contact?: ReactNode;
   /** Shown instead of the button if JavaScript is disabled. */
@@ -31,10 +34,19 @@ interface Props {
 
 /**
  * A demonstration of a payment (E9). No data leaves the page: card and UPI inputs have no name, `method="dialog"`
- * prevents a request even if the form is submitted by other means, and only the four values in the dialog are stored in
+ * prevents a request even if the form is submitted by other means, and only the values in the dialog are stored in
  * state.
  */
-export function PaymentForm({ copy, payerMessages, closeLabel, productId, contact, children }: Props) {
+export function PaymentForm({
+  copy,
+  payerMessages,
+  closeLabel,
+  productId,
+  productName,
+  amount,
+  contact,
+  children,
+}: Props) {
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<PaymentErrors>({});
   const [receipt, setReceipt] = useState<[label: string, value: string][]>();
@@ -55,6 +67,8 @@ export function PaymentForm({ copy, payerMessages, closeLabel, productId, contac
     if (firstInvalid) return getInput(firstInvalid).focus();
     setReceipt([
       [dialog.productId, String(productId)],
+      [dialog.product, productName],
+      [dialog.amount, amount],
       [dialog.name, getValue("name").trim()],
       [dialog.email, getValue("email").trim()],
       [dialog.phone, getValue("phone").trim()],
@@ -98,13 +112,13 @@ export function PaymentForm({ copy, payerMessages, closeLabel, productId, contac
         <fieldset className={styles.group} data-choice>
           <legend>{copy.method}</legend>
           <div className={styles.methods}>
-            <label className={styles.method} htmlFor="pay-credit-card">
-              <input {...methodProps} id="pay-credit-card" value="credit-card" defaultChecked />
-              {copy.creditCard}
-            </label>
             <label className={styles.method} htmlFor="pay-upi">
               <input {...methodProps} id="pay-upi" value="upi" />
               {copy.upi}
+            </label>
+            <label className={styles.method} htmlFor="pay-credit-card">
+              <input {...methodProps} id="pay-credit-card" value="credit-card" defaultChecked />
+              {copy.creditCard}
             </label>
           </div>
           <div className={styles.card}>
@@ -139,7 +153,6 @@ export function PaymentForm({ copy, payerMessages, closeLabel, productId, contac
         closeLabel={closeLabel}
         onClose={() => setReceipt(undefined)}
       >
-        <p>{dialog.text}</p>
         {receipt && (
           <dl className={styles.facts}>
             {receipt.map(([label, value]) => (
@@ -149,6 +162,7 @@ export function PaymentForm({ copy, payerMessages, closeLabel, productId, contac
             ))}
           </dl>
         )}
+        <p>{dialog.text}</p>
         {contact}
       </Dialog>
     </>

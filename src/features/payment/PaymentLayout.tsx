@@ -2,15 +2,17 @@ import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
 import type { PaymentPage } from "#shared/schemas/pages/payment.ts";
-import { formatRupees } from "#shared/text/numbers.ts";
+import { formatNumber } from "#shared/text/numbers.ts";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
+import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { IncludedItems, OfferDrawing } from "#src/features/products/OfferCards.tsx";
+import { DescriptionItem } from "#src/components/TextBlocks.tsx";
+import { OfferDrawing } from "#src/features/products/OfferDrawing.tsx";
 import styles from "./PaymentLayout.module.css";
 
 interface Props {
@@ -36,24 +38,9 @@ export function PaymentLayout({ offer, copy, trail, children }: Props) {
         art={<OfferDrawing size={offer.id} />}
         breadcrumb={trail}
       />
-      <Section space="tight">
+      <Section space="compact">
         <div className={styles.desk}>
-          <aside className={styles.offer} aria-labelledby="choice">
-            <h2 className={styles.title} id="choice">
-              {copy.summary.title}
-            </h2>
-            <p>
-              <NoBreakWords text={offer.name} />, {offer.audience}
-            </p>
-            <p className={styles.price}>
-              <span>{copy.summary.price}</span>
-              <strong data-display-font>
-                <data value={offer.priceINR}>{formatRupees(offer.priceINR)}</data>
-              </strong>
-            </p>
-            <IncludedItems title={copy.summary.includes} items={offer.includes} />
-            <Link href={paths.products}>{copy.summary.others}</Link>
-          </aside>
+          <CashMemo offer={offer} copy={copy} />
           <div className={styles.form}>
             <Notice title={copy.notice.title}>
               <p>{copy.notice.text}</p>
@@ -63,6 +50,43 @@ export function PaymentLayout({ offer, copy, trail, children }: Props) {
         </div>
       </Section>
     </>
+  );
+}
+
+/** The offer as a cash memo of a shop. */
+function CashMemo({ offer, copy: { summary, form } }: Pick<Props, "offer" | "copy">) {
+  return (
+    <aside className={styles.memo} aria-labelledby="choice">
+      <div className={styles.top}>
+        <h2 className={styles.title} id="choice">
+          {summary.title}
+        </h2>
+        <p className={styles.number}>
+          {form.dialog.productId} <strong data-display-font>{formatNumber(offer.id)}</strong>
+        </p>
+      </div>
+      <p>
+        <strong>
+          <NoBreakWords text={offer.name} />
+        </strong>
+        , {offer.audience}
+      </p>
+      <h3 className={styles.caption}>{summary.includes}</h3>
+      <dl className={styles.lines}>
+        {offer.includes.map(({ label, text }) => (
+          <DescriptionItem term={label} key={label}>
+            {text}
+          </DescriptionItem>
+        ))}
+      </dl>
+      <p className={styles.price}>
+        <span>{summary.price}</span>
+        <strong data-display-font>
+          <Rupees amount={offer.priceINR} />
+        </strong>
+      </p>
+      <Link href={paths.products}>{summary.others}</Link>
+    </aside>
   );
 }
 

@@ -130,7 +130,7 @@ export function OtherPolicies({
   policies: (Policy & { slug: string } & WithLang)[];
 }) {
   return (
-    <Section tone="sunk" space="tight" labelledBy="others">
+    <Section tone="sunk" space="compact" labelledBy="others">
       <h2 className={styles.title} id="others">
         {title}
       </h2>

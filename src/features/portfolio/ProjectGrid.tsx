@@ -2,16 +2,18 @@ import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { hasSamplesAndRealEntries } from "#shared/text/samples.ts";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { ProjectCard } from "./ProjectCard.tsx";
 import styles from "./ProjectGrid.module.css";
 import type { ProjectView } from "./project-view.ts";
+import { StreetProject } from "./StreetProject.tsx";
 
-/** All projects in three columns, with a filter by category in CSS. */
+/** All projects by trade, each trade a street of pictures of different sizes, with a filter by category in CSS. */
 export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy: PortfolioPage }) {
   const categories = [...new Set(projects.map((project) => project.category))].sort();
+  const trades = [...new Set(projects.map((project) => project.trade))];
   const badge = hasSamplesAndRealEntries(projects) ? copy.sample.badge : undefined;
+  const getNumber = (project: ProjectView) => categories.indexOf(project.category) + 1;
   return (
-    <Section space="tight">
+    <Section space="compact">
       <div className={styles.frame} data-choice>
         <ChoiceRadios
           variant="pills"
@@ -20,19 +22,39 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
           name="kind"
           options={[copy.filter.all, ...categories].map((label, index) => ({ value: String(index), label }))}
         />
-        <ul className={styles.grid} role="list">
-          {projects.map((project, index) => (
-            <ProjectCard
-              project={project}
-              badge={badge}
-              level={2}
-              isInInitialViewport={index === 0}
-              categoryNumber={categories.indexOf(project.category) + 1}
-              key={project.path}
-            />
-          ))}
-        </ul>
+        {trades.map((trade, tradeIndex) => {
+          const inTrade = projects.filter((project) => project.trade === trade);
+          return (
+            <section
+              className={styles.trade}
+              data-category={[...new Set(inTrade.map(getNumber))].join(" ")}
+              key={trade}
+            >
+              <h2 className={styles.sign} lang={inTrade[0]?.lang}>
+                {trade}
+              </h2>
+              <ul className={inTrade.length > 2 ? styles.row : `${styles.row} ${styles.pair}`} role="list">
+                {inTrade.map((project, index) => (
+                  <StreetProject
+                    project={project}
+                    badge={badge}
+                    crop={getCrop(inTrade.length, index)}
+                    categoryNumber={getNumber(project)}
+                    isInInitialViewport={tradeIndex === 0 && index === 0}
+                    key={project.path}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
       </div>
     </Section>
   );
+}
+
+/** Returns the crop of a picture in a row, so that neighbours differ in height. */
+function getCrop(count: number, index: number): keyof ProjectView["picture"] {
+  if (count <= 2) return index === 0 ? "wide" : "normal";
+  return index % 2 === 0 ? "normal" : "tall";
 }

@@ -1,64 +1,56 @@
 import type { ComponentProps } from "react";
 import { paths } from "#shared/addresses/paths.ts";
-import { formatDate } from "#shared/calendar/indian-time.ts";
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { hasSamplesAndRealEntries } from "#shared/text/samples.ts";
-import { Grid } from "#src/components/Grid.tsx";
-import { Link } from "#src/components/Link.tsx";
-import { MeterCircles } from "#src/components/Meters.tsx";
 import { NextStep } from "#src/components/NextStep.tsx";
-import { Notice } from "#src/components/Notice.tsx";
-import { Picture } from "#src/components/Picture.tsx";
 import { PreviousNext } from "#src/components/PreviousNext.tsx";
-import { Prose } from "#src/components/Prose.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
-import { DescriptionItem, List, Paragraphs } from "#src/components/TextBlocks.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
-import { ProjectCard } from "./ProjectCard.tsx";
+import { List, Paragraphs } from "#src/components/TextBlocks.tsx";
+import { ChangesLedger } from "./ChangesLedger.tsx";
+import { PinnedScreens } from "./PinnedScreens.tsx";
+import { ProblemList } from "./ProblemList.tsx";
+import { ProjectFacts } from "./ProjectFacts.tsx";
 import styles from "./ProjectPage.module.css";
 import type { ProjectView } from "./project-view.ts";
+import { Targets } from "./Targets.tsx";
 
-interface StoryProps {
+interface Props extends Pick<ComponentProps<typeof ProjectFacts>, "service"> {
   project: ProjectView;
+  projects: ProjectView[];
   copy: PortfolioPage;
   share: Pick<ComponentProps<typeof ShareLinks>, "labels" | "networks">;
   /** Absolute URL of the project page. */
   url: string;
-  /** The main service of the project. */
-  service: ({ name: string; href: string } & WithLang) | undefined;
 }
 
-interface Props extends StoryProps {
-  projects: ProjectView[];
-}
-
-/** The page of a project: facts, story, screens, results and links to other projects (R4). */
-export function ProjectPage({ projects, ...story }: Props) {
-  const { project, copy } = story;
+/** The page of a project below its head: facts, problem, solution, screens, targets and links to other projects (R4). */
+export function ProjectPage({ project, projects, copy, share, url, service }: Props) {
   const index = projects.findIndex(({ path }) => path === project.path);
   const others = [...projects.slice(index + 1), ...projects.slice(0, index)];
   const [next = project] = others;
   const previous = others.at(-1) ?? project;
-  const moreProjects = others.slice(1, -1).slice(0, 3);
   const { subject, ...action } = copy.action;
   return (
     <>
-      <Story {...story} />
-      {project.screens.length > 0 && <Screens project={project} copy={copy.details} />}
+      <ProjectFacts project={project} copy={copy} service={service} />
+      <Challenge project={project} copy={copy.details} />
+      <Solutions project={project} copy={copy.details} />
       <Results project={project} copy={copy.details} />
-      <Section tone="sunk" space="tight" screenOnly>
-        <PreviousNext
-          label={copy.details.neighbours}
-          previous={{
-            href: previous.path,
-            label: copy.details.previous,
-            title: previous.title,
-            lang: previous.lang,
-          }}
-          next={{ href: next.path, label: copy.details.next, title: next.title, lang: next.lang }}
-        />
+      <Section space="compact" screenOnly>
+        <div className={styles.ways}>
+          <ShareLinks url={url} title={project.title} {...share} />
+          <PreviousNext
+            label={copy.details.neighbours}
+            previous={{
+              href: previous.path,
+              label: copy.details.previous,
+              title: previous.title,
+              lang: previous.lang,
+            }}
+            next={{ href: next.path, label: copy.details.next, title: next.title, lang: next.lang }}
+          />
+        </div>
       </Section>
       <Section
         labelledBy="more"
@@ -66,72 +58,14 @@ export function ProjectPage({ projects, ...story }: Props) {
         more={{ href: paths.portfolioGrid, label: copy.details.all }}
         screenOnly
       >
-        <Grid as="ul" columns={3}>
-          {moreProjects.map((other) => (
-            <ProjectCard
-              project={other}
-              badge={hasSamplesAndRealEntries(moreProjects) ? copy.sample.badge : undefined}
-              key={other.path}
-            />
-          ))}
-        </Grid>
+        <ProblemList projects={others.slice(1, -1).slice(0, 3)} />
       </Section>
       <NextStep
+        vehicle="ferry"
         {...action}
         href={paths.contactAbout(fillPlaceholders(subject, { project: project.title }))}
       />
     </>
-  );
-}
-
-/** Picture, challenge and solutions beside the facts. Phones show the facts first. */
-function Story({ project, copy: { details, sample }, share, url, service }: StoryProps) {
-  return (
-    <Section space="tight">
-      <div className={styles.story}>
-        <aside className={styles.aside} aria-label={details.facts}>
-          <dl className={styles.facts}>
-            <DescriptionItem term={details.client}>{project.client}</DescriptionItem>
-            <DescriptionItem term={details.website}>
-              {project.sample ? (
-                <>
-                  {project.website} <span className={styles.note}>({details.websiteSample})</span>
-                </>
-              ) : (
-                <a href={`https://${project.website}`}>{project.website}</a>
-              )}
-            </DescriptionItem>
-            <DescriptionItem term={details.date}>
-              <time dateTime={project.date}>{formatDate(project.date)}</time>
-            </DescriptionItem>
-            <DescriptionItem term={details.category}>{project.category}</DescriptionItem>
-            {service && (
-              <DescriptionItem term={details.service}>
-                <Link href={service.href} lang={service.lang}>
-                  {service.name}
-                </Link>
-              </DescriptionItem>
-            )}
-          </dl>
-          {project.sample && (
-            <Notice title={sample.title}>
-              <p>{sample.text}</p>
-            </Notice>
-          )}
-          <ShareLinks url={url} title={project.title} {...share} />
-        </aside>
-        <Picture className={styles.picture} {...project.picture.normal} />
-        <div className={styles.text}>
-          <Prose>
-            <h2>{details.challenge}</h2>
-            <Paragraphs texts={project.challenge} />
-            <h2>{details.solutions}</h2>
-            <Paragraphs texts={project.solutions.paragraphs} />
-            <List texts={project.solutions.points} />
-          </Prose>
-        </div>
-      </div>
-    </Section>
   );
 }
 
@@ -140,32 +74,46 @@ interface PartProps {
   copy: PortfolioPage["details"];
 }
 
-/**
- * Screenshots of the product: phones side by side, or a browser window beside a phone. On narrow screens they form a row
- * that scrolls sideways, so that they stay legible. Each screenshot links to its image file.
- */
-function Screens({ project: { screens, sample }, copy }: PartProps) {
-  const hasWindow = screens.some(({ shape }) => shape === "window");
+/** The problem in one large sentence, its details, and the ledger of changes. */
+function Challenge({ project: { problem, challenge, changes }, copy }: PartProps) {
   return (
-    <Section tone="sunk" labelledBy="screens">
-      <div className={hasWindow ? `${styles.show} ${styles.mixed}` : styles.show}>
-        <div className={styles.showWords}>
-          <h2 id="screens">{copy.screens}</h2>
-          {sample && <p>{copy.screensNote}</p>}
+    <Section labelledBy="challenge">
+      <div className={styles.challenge}>
+        <h2 className={styles.label} id="challenge">
+          {copy.challenge}
+        </h2>
+        <p className={styles.problem} data-display-font>
+          {problem}
+        </p>
+        <div className={styles.details}>
+          <Paragraphs texts={challenge} />
         </div>
-        <ul className={styles.strip} role="list">
-          {screens.map(({ shape, picture, caption }) => (
-            <li className={styles[shape]} key={picture.src}>
-              <figure>
-                <a href={picture.src}>
-                  <Picture {...picture} />
-                </a>
-                <figcaption>{caption}</figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
       </div>
+      {changes && <ChangesLedger changes={changes} copy={copy} />}
+    </Section>
+  );
+}
+
+/** The solution, and the screens that show it. */
+function Solutions({ project: { solutions, screens, sample }, copy }: PartProps) {
+  return (
+    <Section tone="sunk" labelledBy="solutions">
+      <div className={styles.solutions}>
+        <div className={styles.solutionWords}>
+          <h2 id="solutions">{copy.solutions}</h2>
+          <Paragraphs texts={solutions.paragraphs} />
+        </div>
+        <List texts={solutions.points} className={styles.points} />
+      </div>
+      {screens.length > 0 && (
+        <div className={styles.screens}>
+          <div className={styles.screensHead}>
+            <h3>{copy.screens}</h3>
+            {sample && <p>{copy.screensNote}</p>}
+          </div>
+          <PinnedScreens screens={screens} />
+        </div>
+      )}
     </Section>
   );
 }
@@ -179,10 +127,8 @@ function Results({ project: { results }, copy }: PartProps) {
           <h2 id="results">{copy.results}</h2>
           <Paragraphs texts={results.paragraphs} />
         </div>
-        <div className={styles.indicators}>
-          <h3>{copy.indicators}</h3>
-          <MeterCircles meters={results.indicators} />
-        </div>
+        <h3>{copy.indicators}</h3>
+        <Targets indicators={results.indicators} />
       </div>
     </Section>
   );

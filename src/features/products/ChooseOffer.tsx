@@ -1,22 +1,67 @@
+import type { ReactNode } from "react";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
+import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { LinkedText } from "#src/components/LinkedText.tsx";
-import { Split } from "#src/components/Split.tsx";
 import styles from "./ChooseOffer.module.css";
 
-/** A guide to choosing an offer: situations, and the offer for each. */
-export function ChooseOffer({ copy }: { copy: ProductsPage["choose"] }) {
+interface Props extends Pick<ProductsPage, "title" | "lead" | "choose"> {
+  breadcrumb: BreadcrumbProps;
+  /** The rate board, on which the answers light the lamp of an offer. */
+  children: ReactNode;
+}
+
+/** The head of the page, with the questions that select an offer, and the rate board. */
+export function ChooseOffer({ title, lead, choose, breadcrumb, children }: Props) {
   return (
-    <Split title={copy.title} intro={copy.intro} tone="ink" labelledBy="choose" ratio="2:3">
-      <dl>
-        {copy.points.map((point) => (
-          <div className={styles.point} key={point.title}>
-            <dt>{point.title}</dt>
-            <dd>
-              <LinkedText text={point.text} />
-            </dd>
+    <div className={styles.choice}>
+      <div className={styles.head} data-tone="sunk">
+        <div className={styles.inner}>
+          <div className={styles.words}>
+            <Breadcrumb {...breadcrumb} />
+            <h1>{title}</h1>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          <Questions copy={choose} />
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Questions with radio buttons. CSS shows the offer for the largest answer; browsers without `:has()` show the situations
+ * of all offers instead.
+ */
+function Questions({ copy }: { copy: ProductsPage["choose"] }) {
+  return (
+    <section className={styles.slip} aria-labelledby="choose" data-screen-only>
+      <h2 className={styles.title} id="choose">
+        {copy.title}
+      </h2>
+      <p className={styles.intro}>{copy.intro}</p>
+      {copy.questions.map(({ question, answers }, index) => (
+        <ChoiceRadios
+          variant="segments"
+          legend={question}
+          name={`choose-${index + 1}`}
+          options={answers.map((label, size) => ({ value: String(size + 1), label }))}
+          unchecked
+          key={question}
+        />
+      ))}
+      <div className={styles.verdicts} aria-live="polite">
+        <p className={styles.rule}>{copy.rule}</p>
+        {copy.points.map((point, index) => (
+          <div className={styles.verdict} data-offer={index + 1} key={point.title}>
+            <p className={styles.chosen}>{copy.chosen}</p>
+            <p>
+              <strong>{point.title}.</strong> <LinkedText text={point.text} />
+            </p>
           </div>
         ))}
-      </dl>
-    </Split>
+      </div>
+    </section>
   );
 }

@@ -8,6 +8,8 @@ import styles from "./SearchForm.module.css";
 interface Suggestion {
   title: string;
   path: string;
+  /** Name of the kind of page, such as "Services". */
+  kind: string;
 }
 
 interface Props {
@@ -152,7 +154,7 @@ export function SearchForm({
             tabIndex={-1}
             href={suggestion.path}
           >
-            {suggestion.title}
+            {suggestion.title} <span className={styles.kind}>{suggestion.kind}</span>
           </a>
         ))}
       </div>

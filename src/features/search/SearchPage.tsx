@@ -63,7 +63,7 @@ function getResultCountText({ found }: SearchPage, count: number, hasMore: boole
 export function SearchResults({ results, kinds }: { results: SearchHit[]; kinds: SearchPage["kinds"] }) {
   const groups = Map.groupBy(results, ({ kind }) => kind);
   return (
-    <Section space="tight">
+    <Section space="compact">
       {Array.from(groups, ([kind, group]) => (
         <section className={styles.group} key={kind} aria-labelledby={`found-${kind}`}>
           <h2 className={styles.kind} id={`found-${kind}`}>
@@ -99,7 +99,7 @@ function Highlighted({ text, terms }: { text: string; terms: readonly string[] }
 /** Search tips and links, shown if the query is empty or has no results. */
 export function SearchHelp({ help }: Pick<SearchPage, "help">) {
   return (
-    <Section space="tight" labelledBy="search-help">
+    <Section space="compact" labelledBy="search-help">
       <div className={styles.help}>
         <div>
           <p className={styles.empty}>{help.empty}</p>

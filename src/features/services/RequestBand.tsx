@@ -10,10 +10,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The last section of a page, with a short form. */
+/** A section with a short form. */
 export function RequestBand({ title, text, id, children }: Props) {
   return (
-    <Section tone="marigold" space="tight" id={id} screenOnly>
+    <Section tone="marigold" space="compact" id={id} screenOnly>
       <div className={styles.band}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>

@@ -23,6 +23,7 @@ export async function loadServiceGroups() {
   const services = await getSorted("services");
   const details = await getSorted("serviceDetails");
   const groups = (["build", "promote", "design"] as const).map((group) => ({
+    group,
     label: serviceGroups[group],
     services: services
       .filter((service) => service.group === group)
@@ -42,7 +43,7 @@ export async function loadServiceGroups() {
     summary,
     href: paths.serviceDetail(slug),
   }));
-  return [...groups, { label: serviceGroups.advise, services: consulting }];
+  return [...groups, { group: "advise" as const, label: serviceGroups.advise, services: consulting }];
 }
 
 /**

@@ -12,10 +12,8 @@ import missingSpan from "#src/components/artwork/missing-span.svg?raw";
 import { Breadcrumb } from "#src/components/Breadcrumb.tsx";
 import { Button, type ButtonVariant } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
-import { Card } from "#src/components/Card.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Field } from "#src/components/Field.tsx";
-import { Grid } from "#src/components/Grid.tsx";
 import { MeterBars, MeterCircles } from "#src/components/Meters.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Pagination } from "#src/components/Pagination.tsx";
@@ -35,7 +33,7 @@ interface SpecimenProps {
 
 /** A part of the style guide with its heading. */
 export const Specimen = ({ copy, part, children }: SpecimenProps) => (
-  <Section labelledBy={part} space="tight" title={copy.parts[part]}>
+  <Section labelledBy={part} space="compact" title={copy.parts[part]}>
     <div className={styles.specimen}>{children}</div>
   </Section>
 );
@@ -168,16 +166,9 @@ export function ContentComponents({ copy, labels, url }: ContentComponentsProps)
           </Notice>
         ))}
       </Specimen>
-      <Specimen copy={copy} part="cards">
-        <Grid>
-          <Card title={sample.title} note={labels.sample}>
-            <p>{sample.text}</p>
-          </Card>
-          <Card title={sample.title} href={paths.styleguide}>
-            <p>{sample.text}</p>
-          </Card>
-          <Quote text={sample.text} author={labels.sample} />
-        </Grid>
+      <Specimen copy={copy} part="quotes">
+        <Quote text={sample.text} author={labels.sample} />
+        <Quote text={sample.text} author={labels.sample} size="large" />
       </Specimen>
       <Specimen copy={copy} part="disclosure">
         <Accordion items={sample.items} />
@@ -199,9 +190,9 @@ export function ContentComponents({ copy, labels, url }: ContentComponentsProps)
 export const SampleSlides = ({ items }: { items: Styleguide["sample"]["items"] }) => (
   <CarouselTrack>
     {items.map((item) => (
-      <Card key={item.title} title={item.title} as="div">
+      <Notice key={item.title} title={item.title}>
         <p>{item.content}</p>
-      </Card>
+      </Notice>
     ))}
   </CarouselTrack>
 );
@@ -215,7 +206,6 @@ export function Artwork({ copy }: { copy: Styleguide }) {
     <Specimen copy={copy} part="artwork">
       <div className={styles.art} style={getSizeStyle("large")}>
         <Motif name="bridge" />
-        <Motif name="tram" />
       </div>
       <InlineDrawing svg={missingSpan} className={styles.art} />
       <div className={styles.art} style={getSizeStyle("medium")}>

@@ -12,7 +12,8 @@ export const crops = {
   service: { width: 640, height: 480 },
   post: { width: 640, height: 400 },
   promo: { width: 480, height: 300 },
-  slide: { width: 560, height: 420 },
+  /** On the hoardings of the home page. */
+  hoarding: { width: 640, height: 384 },
   logo: { width: 240, height: 96, uncropped: true },
   /** In articles. The height is that of a portrait photograph from a phone at full width. */
   text: { width: 704, height: 940, uncropped: true },

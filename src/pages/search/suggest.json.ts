@@ -1,4 +1,5 @@
 import type { APIRoute } from "astro";
+import { getSingleton } from "#src/content/collections.ts";
 import { getSearchEngine } from "#src/features/search/engine.ts";
 
 export const prerender = false;
@@ -6,7 +7,7 @@ export const prerender = false;
 /** More suggestions would not fit below the field without scrolling. */
 const MAX_SUGGESTIONS = 6;
 
-/** Returns suggestions while typing, sorted by relevance: `[{ title, path }]`. */
+/** Returns suggestions while typing, services first, then by relevance: `[{ title, path, kind }]`. */
 export const GET: APIRoute = async ({ url, locals }) => {
   const engine = await getSearchEngine(locals);
   const kind = url.searchParams.get("in") === "posts" ? "post" : undefined;
@@ -15,7 +16,11 @@ export const GET: APIRoute = async ({ url, locals }) => {
     limit: MAX_SUGGESTIONS,
     strongOnly: true,
   });
-  const suggestions = results.map(({ title, path }) => ({ title, path }));
+  const { kinds } = await getSingleton("searchPage");
+  const isService = (result: (typeof results)[number]) => result.kind === "service";
+  const suggestions = results
+    .toSorted((a, b) => Number(isService(b)) - Number(isService(a)))
+    .map(({ title, path, kind }) => ({ title, path, kind: kinds[kind] }));
   return Response.json(suggestions, {
     headers: { "cache-control": "public, max-age=300", "x-robots-tag": "noindex" },
   });

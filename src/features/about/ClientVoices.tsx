@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import type { AboutPage } from "#shared/schemas/pages/about.ts";
+import { Split } from "#src/components/Split.tsx";
+import styles from "./ClientVoices.module.css";
+
+/** The vertical testimonials, with their controls beside them. */
+export const ClientVoices = ({
+  title,
+  intro,
+  children,
+}: AboutPage["testimonials"] & { children: ReactNode }) => (
+  <Split title={title} intro={intro} ratio="2:3" align="center" tone="sunk">
+    <div className={styles.voices}>{children}</div>
+  </Split>
+);

@@ -1,0 +1,31 @@
+import type { AboutPage } from "#shared/schemas/pages/about.ts";
+import { formatNumber } from "#shared/text/numbers.ts";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Section } from "#src/components/Section.tsx";
+import arrive from "./artwork/visit-1.svg?raw";
+import look from "./artwork/visit-2.svg?raw";
+import page from "./artwork/visit-3.svg?raw";
+import tryOut from "./artwork/visit-4.svg?raw";
+import styles from "./Visit.module.css";
+
+const drawings = [arrive, look, page, tryOut];
+
+/** One visit to a shop, told in panels one below the other, like a painted scroll (pata) of Midnapore. */
+export const Visit = ({ title, scenes }: Pick<AboutPage["story"], "title" | "scenes">) => (
+  <Section labelledBy="story" title={title}>
+    <ol className={styles.scroll} role="list">
+      {scenes.map((scene, index) => (
+        <li className={styles.panel} key={scene.title}>
+          <InlineDrawing className={styles.drawing} svg={drawings[index] ?? ""} />
+          <div className={styles.caption}>
+            <span className={styles.number} data-display-font aria-hidden>
+              {formatNumber(index + 1)}
+            </span>
+            <h3>{scene.title}</h3>
+            <p>{scene.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);

@@ -1,0 +1,20 @@
+import type { CareersPage } from "#shared/schemas/pages/careers.ts";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { PointList } from "#src/components/PointList.tsx";
+import { Section } from "#src/components/Section.tsx";
+import shelf from "./artwork/old-phones.svg?raw";
+import styles from "./LifeAtWork.module.css";
+
+/** Habits of the company as a ruled list, beside the shelf of old phones. */
+export const LifeAtWork = ({ title, intro, points }: CareersPage["life"]) => (
+  <Section labelledBy="life" space="generous">
+    <div className={styles.life}>
+      <div className={styles.words}>
+        <h2 id="life">{title}</h2>
+        <p>{intro}</p>
+        <InlineDrawing className={styles.shelf} svg={shelf} />
+      </div>
+      <PointList points={points} className={styles.points} />
+    </div>
+  </Section>
+);

@@ -1,0 +1,68 @@
+import { Plus } from "lucide-react";
+import { paths } from "#shared/addresses/paths.ts";
+import { getLanguageTag } from "#shared/languages/locale.ts";
+import type { CareersPage } from "#shared/schemas/pages/careers.ts";
+import type { Position } from "#shared/schemas/position.ts";
+import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Section } from "#src/components/Section.tsx";
+import { List } from "#src/components/TextBlocks.tsx";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import styles from "./Positions.module.css";
+
+type OpenPosition = Position & WithLang & { slug: string; member: { slug: string; name: string } };
+type PositionsCopy = CareersPage["positions"];
+
+/** The open positions as rows, or a sentence if there are none. */
+export const Positions = ({ copy, positions }: { copy: PositionsCopy; positions: OpenPosition[] }) => (
+  <Section tone="sunk" id="positions" labelledBy="positions-title" title={copy.title} intro={copy.intro}>
+    {positions.length === 0 ? (
+      <p>{copy.none}</p>
+    ) : (
+      <ul className={styles.rows} role="list">
+        {positions.map((position) => (
+          <PositionRow key={position.slug} position={position} copy={copy} />
+        ))}
+      </ul>
+    )}
+    {positions.some((position) => position.sample) && <p className={styles.note}>{copy.sampleNote}</p>}
+  </Section>
+);
+
+/** A position; its tasks and requirements open below it. */
+function PositionRow({ position, copy }: { position: OpenPosition; copy: PositionsCopy }) {
+  const { title, kind, team, office, sample, summary, terms, member, lang } = position;
+  return (
+    <li className={styles.row} id={position.slug}>
+      <p className={styles.facts}>
+        <strong data-display-font>{copy.kinds[kind]}</strong>
+        <span>{[team, office].join(", ")}</span>
+        {sample && <span className={styles.sample}>{copy.sample}</span>}
+      </p>
+      <div className={styles.words}>
+        <h3 lang={lang}>{title}</h3>
+        <p lang={lang}>{summary}</p>
+        <p lang={lang}>
+          <strong lang={lang && getLanguageTag()}>{copy.terms}:</strong> {terms}
+        </p>
+        <details className={styles.more}>
+          <summary>
+            <Plus aria-hidden size={20} />
+            {copy.work} · {copy.bring}
+          </summary>
+          <div className={styles.lists}>
+            {(["work", "bring"] as const).map((list) => (
+              <div key={list}>
+                <h4>{copy[list]}</h4>
+                <List texts={position[list]} lang={lang} />
+              </div>
+            ))}
+          </div>
+        </details>
+      </div>
+      <div className={styles.links}>
+        <ArrowLink href={paths.applyFor(title)} label={copy.apply} subject={title} />
+        <ArrowLink href={paths.member(member.slug)} label={`${copy.ask} ${member.name}`} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { Company } from "#shared/schemas/company.ts";
+import type { ContactPage } from "#shared/schemas/pages/contact.ts";
+import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
+import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import styles from "./ContactHead.module.css";
+
+interface Props extends Pick<ContactPage, "title" | "lead" | "details"> {
+  company: Company;
+  breadcrumb: BreadcrumbProps;
+  /** A line above the title. */
+  note?: ReactNode;
+}
+
+/** The head of the contact page, with the ways to reach the company without the form. */
+export function ContactHead({ title, lead, details, company, breadcrumb, note }: Props) {
+  return (
+    <div className={styles.head} data-tone="sunk">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Breadcrumb {...breadcrumb} />
+          {note && <p className={styles.note}>{note}</p>}
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <div className={styles.talk} data-tone="ink">
+          <h2>{details.title}</h2>
+          <div className={styles.ways}>
+            <p className={styles.phone}>
+              <span>{details.phone}</span>
+              <a href={phoneHref(company.phone)} data-display-font>
+                {company.phone}
+              </a>
+            </p>
+            <ButtonLink href={whatsappHref(company.whatsapp)}>{details.whatsapp}</ButtonLink>
+          </div>
+          <p className={styles.others}>
+            <span>
+              {details.email} <a href={`mailto:${company.email}`}>{company.email}</a>
+            </span>
+            <span>
+              {details.fax} {company.fax}
+            </span>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { Company } from "#shared/schemas/company.ts";
+import type { ContactPage } from "#shared/schemas/pages/contact.ts";
+import { formatNumber } from "#shared/text/numbers.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import stamp from "./artwork/stamp.svg?raw";
+import styles from "./Letter.module.css";
+
+interface Props extends Pick<ContactPage, "form" | "letter"> {
+  company: Company;
+  /** The contact form. */
+  children: ReactNode;
+}
+
+/** The contact form as an inland letter, addressed to the head office. */
+export function Letter({ form, letter, company, children }: Props) {
+  return (
+    <div className={styles.letter} data-screen-only>
+      <div className={styles.sheet}>
+        <AddressPanel copy={letter} company={company} />
+        <div className={styles.fold} aria-hidden>
+          <span>{letter.fold}</span>
+        </div>
+        <div className={styles.message}>
+          <h2 id="write">{form.title}</h2>
+          <p className={styles.intro}>{form.intro}</p>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The side with the address and the stamp. It repeats the address below, so screen readers skip it. */
+function AddressPanel({ copy, company }: { copy: ContactPage["letter"]; company: Company }) {
+  const [office] = company.offices;
+  return (
+    <div className={styles.front} aria-hidden>
+      <div className={styles.address}>
+        <p className={styles.to}>{copy.to}</p>
+        <p className={styles.line}>{company.name}</p>
+        {office && (
+          <>
+            <p className={styles.line}>{office.street}</p>
+            <p className={styles.line}>
+              <span>{office.locality}</span>
+              <span className={styles.pin}>
+                <span className={styles.pinLabel}>{copy.pin}</span>
+                {Array.from(office.postalCode, (digit, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: digits of a fixed code
+                  <span className={styles.digit} key={index}>
+                    {digit}
+                  </span>
+                ))}
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+      <div className={styles.stamp}>
+        <InlineDrawing svg={stamp} />
+        <p className={styles.value} data-display-font>
+          {fillPlaceholders(copy.stamp, { hours: formatNumber(company.replyPromise.hours) })}
+        </p>
+      </div>
+    </div>
+  );
+}

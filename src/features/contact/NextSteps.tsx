@@ -1,0 +1,16 @@
+import type { ContactPage } from "#shared/schemas/pages/contact.ts";
+import post from "#src/components/artwork/heads/post.svg?raw";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { List } from "#src/components/TextBlocks.tsx";
+import styles from "./NextSteps.module.css";
+
+/** What happens after the letter is sent, beside a drawing of its delivery. */
+export function NextSteps({ copy }: { copy: ContactPage["next"] }) {
+  return (
+    <div className={styles.next}>
+      <h2>{copy.title}</h2>
+      <List texts={copy.steps} ordered className={styles.steps} />
+      <InlineDrawing className={styles.post} svg={post} />
+    </div>
+  );
+}

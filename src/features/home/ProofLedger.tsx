@@ -1,0 +1,38 @@
+import { Check } from "lucide-react";
+import type { Home } from "#shared/schemas/pages/home.ts";
+import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Motif } from "#src/components/artwork/Motif.tsx";
+import day from "./day.module.css";
+import styles from "./ProofLedger.module.css";
+
+/** Claims that visitors can check, as the entries of a khata, a ledger bound in red cloth. */
+export function ProofLedger({ title, intro, points }: NonNullable<Home["proof"]>) {
+  return (
+    <section className={`${day.band} ${styles.noon}`} aria-labelledby="proof">
+      <div className={day.page}>
+        <div className={styles.khata}>
+          <div className={styles.cover}>
+            <div className={styles.label}>
+              <h2 id="proof">{title}</h2>
+              {intro && <p>{intro}</p>}
+            </div>
+            <Motif name="alpona" className={styles.alpona} />
+          </div>
+          <ul className={styles.entries} role="list">
+            {points.map(({ figure, text, link }) => (
+              <li key={figure}>
+                <h3>
+                  <Check aria-hidden className={styles.tick} />
+                  {figure}
+                </h3>
+                <div className={styles.text}>
+                  <p>{text}</p> {link && <ArrowLink {...link} />}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

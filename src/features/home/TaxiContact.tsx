@@ -1,0 +1,50 @@
+import { MessageCircle } from "lucide-react";
+import type { Home } from "#shared/schemas/pages/home.ts";
+import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import skyline from "./artwork/skyline.svg?raw";
+import taxi from "./artwork/taxi.svg?raw";
+import taxiFront from "./artwork/taxi-front.svg?raw";
+import day from "./day.module.css";
+import styles from "./TaxiContact.module.css";
+
+interface Props {
+  action: Home["action"];
+  phone: string;
+  /** WhatsApp number and the label of its link. */
+  chat: { label: string; number: string };
+}
+
+/** Ways to reach the company, in the light of a taxi at night. */
+export function TaxiContact({ action: { title, text, label, href, call }, phone, chat }: Props) {
+  return (
+    <section className={`${day.band} ${styles.night}`} aria-labelledby="next-step" data-screen-only>
+      <div className={styles.moon} />
+      <InlineDrawing svg={skyline} className={styles.skyline} />
+      <div className={styles.road}>
+        <div className={styles.beam}>
+          <div className={styles.words}>
+            <h2 id="next-step">{title}</h2>
+            <p className={styles.text}>{text}</p>
+            <div className={styles.ways}>
+              <ButtonLink href={href}>{label}</ButtonLink>
+              <p className={styles.call}>
+                {call}
+                <a href={phoneHref(phone)} data-display-font>
+                  {phone}
+                </a>
+              </p>
+              <a className={styles.chat} href={whatsappHref(chat.number)} rel="noopener" data-display-font>
+                <MessageCircle aria-hidden size={20} />
+                {chat.label}
+              </a>
+            </div>
+          </div>
+        </div>
+        <InlineDrawing svg={taxi} className={styles.taxi} />
+        <InlineDrawing svg={taxiFront} className={styles.taxiFront} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Home } from "#shared/schemas/pages/home.ts";
+import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Link } from "#src/components/Link.tsx";
+import { Picture } from "#src/components/Picture.tsx";
+import { SectionHead } from "#src/components/SectionHead.tsx";
+import type { ProjectView } from "#src/features/portfolio/project-view.ts";
+import day from "./day.module.css";
+import styles from "./WorkArcade.module.css";
+
+interface Props extends Omit<Home["work"], "projects"> {
+  projects: Pick<ProjectView, "slug" | "path" | "title" | "problem" | "picture" | "lang" | "sample">[];
+  /** Marks samples among real projects. */
+  sampleLabel: string | undefined;
+}
+
+/** Selected projects as the lit shop windows of an arcade at dusk. */
+export function WorkArcade({ title, intro, more, projects, sampleLabel }: Props) {
+  return (
+    <section className={`${day.band} ${styles.dusk}`} aria-labelledby="work">
+      <div className={`${day.page} ${day.top} ${day.wideHead} ${styles.head}`} data-tone="ink">
+        <SectionHead id="work" title={title} intro={intro}>
+          <ArrowLink {...more} />
+        </SectionHead>
+      </div>
+      <div className={styles.arcade}>
+        <ul className={`${day.page} ${styles.windows}`} role="list" data-count={projects.length}>
+          {projects.map((project) => (
+            <li key={project.slug} lang={project.lang}>
+              <div className={styles.pane}>
+                <Picture {...project.picture.normal} alt="" />
+              </div>
+              <div className={styles.caption}>
+                <h3>
+                  <Link href={project.path}>{project.title}</Link>
+                </h3>
+                <p>
+                  {project.problem}
+                  {sampleLabel && project.sample && ` (${sampleLabel})`}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CSSProperties } from "react";
+import type { Home } from "#shared/schemas/pages/home.ts";
+import { formatNumber } from "#shared/text/numbers.ts";
+import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Link } from "#src/components/Link.tsx";
+import { Picture } from "#src/components/Picture.tsx";
+import type { WithPicture } from "#src/lib/images/view.ts";
+import books from "./books.svg?raw";
+import clinic from "./clinic.svg?raw";
+import hardware from "./hardware.svg?raw";
+import mill from "./mill.svg?raw";
+import styles from "./Street.module.css";
+import sari from "./sari.svg?raw";
+
+type Slide = Home["hero"]["slides"][number];
+
+/** The width of all drawings. */
+const WIDTH = 300;
+/** Largest font size and width of the name on a signboard, in units of the drawings. */
+const MAX_SIGN_SIZE = 27;
+const SIGN_WIDTH = 420;
+
+/** The drawings, with the baseline of the name on the signboard. */
+const drawings: Record<Slide["shop"], { svg: string; baseline: number }> = {
+  sari: { svg: sari, baseline: 77 },
+  hardware: { svg: hardware, baseline: 87 },
+  books: { svg: books, baseline: 79 },
+  clinic: { svg: clinic, baseline: 77 },
+  mill: { svg: mill, baseline: 120 },
+};
+
+/** The slides of the `Street`. Rendered on the server only. */
+export function StreetShops({ slides }: { slides: WithPicture<Slide, "screen">[] }) {
+  // At least four places beside the shop in front, so that two shops are not larger than five.
+  const row = { "--row": Math.max(slides.length - 1, 4) } as CSSProperties;
+  return (
+    <div className={styles.track} data-carousel-track style={row}>
+      {slides.map(({ screen, shop, sign, title, text, action }, index) => (
+        <div
+          className={styles.stop}
+          key={title}
+          role="group"
+          aria-roledescription="slide"
+          aria-label={`${formatNumber(index + 1)} / ${formatNumber(slides.length)}`}
+          data-stop=""
+          data-current={index === 0 ? "" : undefined}
+          style={{ "--index": index, "--place": Math.max(index - 1, 0) } as CSSProperties}
+        >
+          <div className={styles.hoarding}>
+            <Picture {...screen} priority={index === 0 ? "high" : undefined} />
+          </div>
+          <Shop {...{ shop, sign }} href={action.href} />
+          <div className={styles.caption} data-tone="ink">
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+            <ArrowLink {...action} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The drawing of a shop. For pointers it repeats the link below the text, or shows the shop if another one is in front. */
+function Shop({ shop, sign, href }: Pick<Slide, "shop" | "sign"> & { href: string }) {
+  const { svg, baseline } = drawings[shop];
+  return (
+    <Link className={styles.shop} href={href} tabIndex={-1} aria-hidden>
+      <svg viewBox={`0 0 ${WIDTH} 250`} data-shop={shop} aria-hidden>
+        {/* The posts of the hoarding stand behind the roof. */}
+        <path data-posts="" d="M62-60h10v140h-10ZM228-60h10v140h-10Z" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG file of this repository */}
+        <g dangerouslySetInnerHTML={{ __html: svg }} />
+        <text x={WIDTH / 2} y={baseline} fontSize={Math.min(MAX_SIGN_SIZE, SIGN_WIDTH / sign.length)}>
+          {sign}
+        </text>
+      </svg>
+    </Link>
+  );
+}

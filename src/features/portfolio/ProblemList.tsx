@@ -1,0 +1,22 @@
+import { Link } from "#src/components/Link.tsx";
+import styles from "./ProblemList.module.css";
+import type { ProjectView } from "./project-view.ts";
+
+/** Projects as rows of problem sentences, with their titles below. */
+export function ProblemList({ projects }: { projects: readonly ProjectView[] }) {
+  return (
+    <ul className={styles.problems} role="list">
+      {projects.map(({ path, lang, problem, title, trade }) => (
+        <li className={styles.row} lang={lang} key={path}>
+          <p className={styles.problem} data-display-font>
+            <Link href={path}>{problem}</Link>
+          </p>
+          <p className={styles.title}>
+            {title}
+            <span>{trade}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

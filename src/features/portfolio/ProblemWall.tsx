@@ -1,0 +1,75 @@
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Link } from "#src/components/Link.tsx";
+import { Picture } from "#src/components/Picture.tsx";
+import { Section } from "#src/components/Section.tsx";
+import bricks from "./artwork/bricks.svg?raw";
+import ladder from "./artwork/ladder.svg?raw";
+import styles from "./ProblemWall.module.css";
+import type { ProjectView } from "./project-view.ts";
+
+interface Panel {
+  size: "large" | "medium" | "small" | "wide";
+  tone?: string;
+  colour?: string;
+  /** Place of the project's picture. On narrow windows it is above the words. */
+  picture?: "above" | "left" | "right";
+}
+
+/** The panels in order; plain writing is directly on the plaster. */
+const panels = [
+  { size: "large" },
+  { size: "small", tone: "marigold", picture: "above" },
+  { size: "medium", tone: "ink" },
+  { size: "medium", colour: "brick" },
+  { size: "wide", tone: "poster", picture: "right" },
+  { size: "medium", colour: "brick" },
+  { size: "small", tone: "ink" },
+  { size: "small", tone: "marigold" },
+  { size: "large" },
+  { size: "wide", tone: "ink", picture: "left" },
+] as const satisfies Panel[];
+
+/** A painted wall: the problem of each project as a sentence that links to its study (R11). */
+export function ProblemWall({ projects }: { projects: ProjectView[] }) {
+  return (
+    <Section space="generous">
+      <div>
+        <ul className={styles.panels} role="list">
+          {projects.map(({ path, lang, picture, problem, title, client }, index) => {
+            const panel: Panel = panels[index % panels.length] ?? { size: "medium" };
+            return (
+              <li
+                className={[styles.panel, styles[panel.size], panel.picture && styles[panel.picture]]
+                  .filter(Boolean)
+                  .join(" ")}
+                data-tone={panel.tone}
+                data-colour={panel.colour}
+                lang={lang}
+                key={path}
+              >
+                {panel.picture && (
+                  <div className={styles.picture}>
+                    <Picture {...picture.wide} alt="" />
+                  </div>
+                )}
+                <div className={styles.words}>
+                  <h2 className={styles.problem}>
+                    <Link href={path}>{problem}</Link>
+                  </h2>
+                  <p className={styles.source}>
+                    <strong>{title}</strong>
+                    <span>{client}</span>
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles.foot}>
+          <InlineDrawing className={styles.bricks} svg={bricks} />
+          <InlineDrawing className={styles.ladder} svg={ladder} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "#src/components/Link.tsx";
+import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
+import { Picture } from "#src/components/Picture.tsx";
+import type { ProjectView } from "./project-view.ts";
+import styles from "./StreetProject.module.css";
+
+interface Props {
+  project: ProjectView;
+  /** Label of a sample. `undefined` unless the list also has real projects. */
+  badge: string | undefined;
+  crop: keyof ProjectView["picture"];
+  /** Position of the category in the filter, from 1. */
+  categoryNumber: number;
+  /** Loads the picture with high priority. */
+  isInInitialViewport: boolean;
+}
+
+/** A project in a street: its picture on the pavement, the title below. On phones, all but the first are compact rows. */
+export function StreetProject({ project, badge, crop, categoryNumber, isInInitialViewport }: Props) {
+  const { picture, lang, path, title, summary, category } = project;
+  return (
+    <li className={styles.cell} data-category={categoryNumber}>
+      <article className={styles.project} lang={lang}>
+        <div className={styles.plate}>
+          <Picture
+            {...picture[crop]}
+            narrow={picture.normal}
+            alt=""
+            priority={isInInitialViewport ? "high" : undefined}
+          />
+        </div>
+        <div className={styles.words}>
+          <h3 className={styles.title}>
+            <Link href={path}>
+              <NoBreakWords text={title} />
+            </Link>
+          </h3>
+          <p className={styles.summary}>{summary}</p>
+          <p className={styles.category}>
+            {badge && project.sample ? `${category} · ${badge.replaceAll(" ", "\u00a0")}` : category}
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}

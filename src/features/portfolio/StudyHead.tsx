@@ -1,0 +1,33 @@
+import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import type { ProjectView } from "./project-view.ts";
+import { ScreenStage } from "./ScreenStage.tsx";
+import styles from "./StudyHead.module.css";
+
+interface Props {
+  project: ProjectView;
+  breadcrumb: BreadcrumbProps;
+  /** Label of a sample. */
+  badge: string;
+}
+
+/** The head of a project page, with the screens of the product beside the title, below it on narrow windows. */
+export function StudyHead({ project, breadcrumb, badge }: Props) {
+  return (
+    <div className={styles.head} data-tone="sunk">
+      <div className={styles.words}>
+        <Breadcrumb {...breadcrumb} />
+        <p className={styles.kind}>
+          <span lang={project.lang}>{project.trade}</span>
+          {project.sample && <span className={styles.badge}>{badge}</span>}
+        </p>
+        <h1 lang={project.lang}>{project.title}</h1>
+        <p className={styles.lead} lang={project.lang}>
+          {project.summary}
+        </p>
+      </div>
+      <div className={styles.scene}>
+        <ScreenStage project={project} isInInitialViewport />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ProductsPage } from "#shared/schemas/pages/products.ts";
+import styles from "./PartsList.module.css";
+import type { ListedOffer } from "./PartsTable.tsx";
+
+interface Props {
+  offer: ListedOffer;
+  copy: Pick<ProductsPage["board"], "places">;
+}
+
+/** The parts of one offer. Replaces the table on narrow windows, which have no room for its columns. */
+export function PartsList({ offer: { places, includes, lang }, copy }: Props) {
+  return (
+    <dl className={styles.parts}>
+      <div>
+        <dt>{copy.places}</dt>
+        <dd lang={lang}>{places}</dd>
+      </div>
+      {includes.map(({ label, text }) => (
+        <div lang={lang} key={text}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

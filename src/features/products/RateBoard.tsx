@@ -1,0 +1,92 @@
+import type { CSSProperties } from "react";
+import { paths } from "#shared/addresses/paths.ts";
+import type { Company } from "#shared/schemas/company.ts";
+import type { ProductsPage } from "#shared/schemas/pages/products.ts";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { LogoMark } from "#src/components/artwork/LogoMark.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
+import { Rupees } from "#src/components/Rupees.tsx";
+import { Section } from "#src/components/Section.tsx";
+import dog from "./artwork/dog.svg?raw";
+import { Lamp } from "./Lamp.tsx";
+import { OfferDrawing } from "./OfferDrawing.tsx";
+import { PartsList } from "./PartsList.tsx";
+import { type ListedOffer, PartsTable } from "./PartsTable.tsx";
+import styles from "./RateBoard.module.css";
+
+interface Props {
+  offers: ListedOffer[];
+  copy: ProductsPage["board"];
+  company: Pick<Company, "name" | "offices">;
+}
+
+/** The rate card of the offers on a shop's signboard, with prices and links to the payment page (R3). */
+export function RateBoard({ offers, copy, company }: Props) {
+  return (
+    <Section>
+      <div className={styles.hoarding} style={{ "--offers": offers.length } as CSSProperties}>
+        <div className={styles.lamps}>
+          {offers.map(({ id }, index) => (
+            <Lamp offer={index + 1} key={id} />
+          ))}
+        </div>
+        <div className={styles.board} data-tone="ink">
+          <div className={styles.painted} aria-hidden>
+            <LogoMark />
+            <p className={styles.company} data-display-font>
+              {company.name}
+            </p>
+            {company.offices.map(({ name }) => (
+              <p key={name}>{name}</p>
+            ))}
+            <p className={styles.includes}>{copy.includes}</p>
+          </div>
+          <ul className={styles.offers} role="list">
+            {offers.map((offer, index) => (
+              <OfferColumn offer={offer} size={index + 1} copy={copy} key={offer.id} />
+            ))}
+          </ul>
+          <PartsTable offers={offers} copy={copy} />
+          <p className={styles.note}>{copy.priceNote}</p>
+        </div>
+        <div className={styles.legs} aria-hidden />
+        <InlineDrawing className={styles.dog} svg={dog} />
+      </div>
+    </Section>
+  );
+}
+
+interface OfferColumnProps extends Pick<Props, "copy"> {
+  offer: ListedOffer;
+  size: number;
+}
+
+function OfferColumn({ offer, size, copy }: OfferColumnProps) {
+  return (
+    <li className={styles.offer} data-offer={size}>
+      <div className={styles.picture}>
+        <Lamp offer={size} />
+        <OfferDrawing size={size} />
+      </div>
+      <div className={styles.words} lang={offer.lang}>
+        <h2 className={styles.name}>
+          <NoBreakWords text={offer.name} />
+        </h2>
+        <p className={styles.audience}>{offer.audience}</p>
+      </div>
+      <p className={styles.price} data-display-font>
+        <Rupees amount={offer.priceINR} />
+      </p>
+      <PartsList offer={offer} copy={copy} />
+      <div className={styles.buy}>
+        <ButtonLink href={paths.payment(offer.id)}>
+          <span>
+            <NoBreakWords text={copy.buy} />
+            <span className="visually-hidden">: {offer.name}</span>
+          </span>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

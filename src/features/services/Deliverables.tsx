@@ -1,0 +1,27 @@
+import { Section } from "#src/components/Section.tsx";
+import styles from "./Deliverables.module.css";
+import type { ServiceKind } from "./service-kinds.ts";
+
+interface Props {
+  kind: Exclude<ServiceKind, "advise">;
+  title: string;
+  items: string[];
+}
+
+/** What a client gets: on continuous paper, in folders, in newspaper columns, or on a shade card. */
+export function Deliverables({ kind, title, items }: Props) {
+  return (
+    <Section tone={kind === "design" ? "paper" : "sunk"} space="compact">
+      <div className={styles[kind]}>
+        <h2>{title}</h2>
+        <ul role="list">
+          {items.map((item) => (
+            <li key={item}>
+              <span>{item}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

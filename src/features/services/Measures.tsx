@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import { MeterBars, MeterCircles } from "#src/components/Meters.tsx";
+import { Quote } from "#src/components/Quote.tsx";
+import { Section } from "#src/components/Section.tsx";
+import styles from "./Measures.module.css";
+
+const meterLists = { circles: MeterCircles, bars: MeterBars };
+
+interface Props extends ComponentProps<typeof MeterBars> {
+  title: string;
+  note: string;
+  shape: keyof typeof meterLists;
+  quotes: { text: string; by: string }[];
+}
+
+/** Percentages with large numerals, beside the heading and quotes. */
+export function Measures({ title, note, meters, shape, quotes }: Props) {
+  const MeterList = meterLists[shape];
+  return (
+    <Section tone="ink" space="compact">
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <h2>{title}</h2>
+          <p>{note}</p>
+        </div>
+        <div className={styles[shape]}>
+          <MeterList meters={meters} />
+        </div>
+        <div className={styles.quotes}>
+          {quotes.map((quote) => (
+            <Quote key={quote.text} text={quote.text} author={quote.by} size="large" />
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { paths } from "#shared/addresses/paths.ts";
+import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { Picture } from "#src/components/Picture.tsx";
+import type { PictureView } from "#src/lib/images/view.ts";
+import styles from "./ServiceHead.module.css";
+import type { ServiceKind } from "./service-kinds.ts";
+
+const tones = {
+  build: "ink",
+  customers: "ink",
+  promote: undefined,
+  design: "marigold",
+  advise: "sunk",
+} as const;
+
+interface Props {
+  kind: ServiceKind;
+  breadcrumb: BreadcrumbProps;
+  title: string;
+  lead: string;
+  picture: PictureView;
+  /** Name of the service for the contact form. */
+  name: string;
+  action: string;
+  /** Starting price, if the service has one. */
+  from?: string | undefined;
+  /** Added below the action. */
+  children?: ReactNode;
+}
+
+/**
+ * The head of a service page. The picture is framed by kind: to the edge of the window, as a file in a drawer, on a hoarding,
+ * as a stamp, or on a clipboard.
+ */
+export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, action, from, children }: Props) {
+  return (
+    <div className={styles.head} data-tone={tones[kind]} data-kind={kind}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Breadcrumb {...breadcrumb} />
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          <div className={styles.actions}>
+            <ButtonLink href={paths.contactAbout(name)}>{action}</ButtonLink>
+            {from && (
+              <p className={styles.from} data-display-font>
+                {from}
+              </p>
+            )}
+          </div>
+          {children}
+        </div>
+        <div className={styles.art}>
+          <div className={styles.frame}>
+            <Picture {...picture} className={styles.picture} priority="high" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { formatNumber } from "#shared/text/numbers.ts";
+import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Link } from "#src/components/Link.tsx";
+import { Section } from "#src/components/Section.tsx";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import desk from "./artwork/desk.svg?raw";
+import loudspeakers from "./artwork/loudspeakers.svg?raw";
+import scaffold from "./artwork/scaffold.svg?raw";
+import { PrintedThing } from "./PrintedThing.tsx";
+import styles from "./ServiceBands.module.css";
+
+type BandService = {
+  slug: string;
+  name: string;
+  href: string;
+  summary: string;
+  from?: string | undefined;
+  /** An abbreviation in three words. */
+  gloss?: string | undefined;
+} & WithLang;
+
+interface BandProps {
+  /** Name of the group in the menu. */
+  label: string;
+  services: BandService[];
+}
+
+interface BuildProps extends BandProps {
+  title: string;
+  intro: string;
+}
+
+/** The build services as boards on a bamboo scaffold. Contains the heading of the directory. */
+export const BuildBand = ({ title, intro, label, services }: BuildProps) => (
+  <Section tone="ink" title={title} intro={intro} labelledBy="directory">
+    <div className={styles.build}>
+      <InlineDrawing className={styles.scaffold} svg={scaffold} />
+      <h3 className={styles.label}>{label}</h3>
+      <ul className={styles.boards} role="list">
+        {services.map((service) => (
+          <Entry key={service.slug} {...service} />
+        ))}
+      </ul>
+    </div>
+  </Section>
+);
+
+/** The promotion services as the announcements of two loudspeakers. */
+export const PromoteBand = ({ label, services }: BandProps) => (
+  <section className={styles.promoteBand}>
+    <div className={styles.promote}>
+      <InlineDrawing className={styles.loudspeakers} svg={loudspeakers} />
+      <h3 className={styles.label}>{label}</h3>
+      <ul className={styles.announcements} role="list">
+        {services.map((service) => (
+          <Entry key={service.slug} {...service} />
+        ))}
+      </ul>
+    </div>
+  </section>
+);
+
+/** The design services as printed things that stand on one line. */
+export const DesignBand = ({ label, services }: BandProps) => (
+  <Section>
+    <h3 className={styles.label}>{label}</h3>
+    <ul className={styles.things} role="list">
+      {services.map((service) => (
+        <li key={service.slug}>
+          <PrintedThing slug={service.slug} />
+          <Description {...service} />
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+interface AdviseProps extends BuildProps {
+  /** Label of the link below each service. */
+  more: string;
+}
+
+/** The consulting services as a numbered agenda. */
+export const AdviseBand = ({ title, intro, label, services, more }: AdviseProps) => (
+  <Section tone="sunk" labelledBy="advise">
+    <div className={styles.advise}>
+      <div className={styles.table}>
+        <p className={styles.label} data-display-font>
+          {label}
+        </p>
+        <h2 id="advise">{title}</h2>
+        <p className={styles.intro}>{intro}</p>
+        <InlineDrawing className={styles.desk} svg={desk} />
+      </div>
+      <ol className={styles.agenda} role="list">
+        {services.map(({ slug, name, href, summary, lang }, index) => (
+          <li key={slug}>
+            <span className={styles.numeral} data-display-font aria-hidden>
+              {formatNumber(index + 1)}
+            </span>
+            <div lang={lang}>
+              <h3>{name}</h3>
+              <p>{summary}</p>
+            </div>
+            <ArrowLink href={href} label={more} subject={name} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  </Section>
+);
+
+const Entry = (service: BandService) => (
+  <li>
+    <Description {...service} />
+  </li>
+);
+
+const Description = ({ name, href, summary, from, gloss, lang }: BandService) => (
+  <div className={styles.service}>
+    <Link href={href} lang={lang} data-display-font>
+      {name}
+    </Link>
+    {gloss && (
+      <p className={styles.gloss} data-display-font>
+        {gloss}
+      </p>
+    )}
+    <p lang={lang}>{summary}</p>
+    {from && (
+      <p className={styles.from} data-display-font>
+        {from}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,159 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ServiceExamples } from "#shared/schemas/pages/service-examples.ts";
+import { formatNumber } from "#shared/text/numbers.ts";
+import { Section } from "#src/components/Section.tsx";
+import { SectionHead } from "#src/components/SectionHead.tsx";
+import { ResultsMap } from "./ResultsMap.tsx";
+import styles from "./ResultsPage.module.css";
+
+interface Props {
+  copy: ServiceExamples["results"];
+}
+
+/**
+ * A search on a phone before and after the work. Radio buttons, which precede everything that depends on them, select the
+ * phone in front and its notes.
+ */
+export function ResultsPage({ copy: { title, intro, choice, query, before, after } }: Props) {
+  return (
+    <Section labelledBy="results">
+      <fieldset className={styles.compare}>
+        <legend className="visually-hidden">{choice}</legend>
+        <input className={styles.before} type="radio" name="results" id="results-before" defaultChecked />
+        <input className={styles.after} type="radio" name="results" id="results-after" />
+        <div className={styles.columns}>
+          <div className={styles.words}>
+            <SectionHead title={title} intro={intro} id="results" />
+            <div className={styles.switch} data-display-font data-screen-only>
+              <label htmlFor="results-before">{before.label}</label>
+              <label htmlFor="results-after">{after.label}</label>
+            </div>
+          </div>
+          <Notes className={styles.beforeNotes} notes={before.notes} />
+          <Notes className={styles.afterNotes} notes={after.notes} />
+          <div className={styles.stage}>
+            <Phone className={styles.beforePhone} query={query}>
+              <Placeholder count={3} />
+              <div className={styles.result}>
+                <p>{before.address}</p>
+                <p className={styles.name}>
+                  {before.name}
+                  <Pin number={1} />
+                </p>
+                <p className={styles.text}>
+                  {before.text}
+                  <Pin number={2} />
+                </p>
+              </div>
+              <Placeholder count={2} />
+              <div className={styles.pages}>
+                <span>‹</span>
+                <strong>{before.page}</strong>
+                <span>›</span>
+                <Pin number={3} />
+              </div>
+            </Phone>
+            <Phone className={styles.afterPhone} query={query}>
+              <div className={styles.entry}>
+                <ResultsMap street={after.map.street} />
+                <div>
+                  <p className={styles.name}>{after.map.name}</p>
+                  <p>{after.map.kind}</p>
+                  <p>{after.map.place}</p>
+                  <p className={styles.hours}>{after.map.hours}</p>
+                </div>
+                <Harmonium />
+                <p className={styles.buttons}>
+                  <span>{after.map.call}</span>
+                  <span>{after.map.directions}</span>
+                </p>
+                <Pin number={1} />
+              </div>
+              <div className={styles.result}>
+                <p>{after.address}</p>
+                <p className={styles.name}>
+                  {after.name}
+                  <Pin number={2} />
+                </p>
+                <p className={styles.text}>
+                  {after.text}
+                  <Pin number={3} />
+                </p>
+                <p className={styles.links}>
+                  {after.links.map((link) => (
+                    <span key={link}>{link}</span>
+                  ))}
+                  <Pin number={4} />
+                </p>
+              </div>
+              <Placeholder count={1} />
+            </Phone>
+          </div>
+        </div>
+      </fieldset>
+    </Section>
+  );
+}
+
+interface NotesProps {
+  notes: Props["copy"]["before"]["notes"];
+  className: string | undefined;
+}
+
+const Notes = ({ notes, className }: NotesProps) => (
+  <ol className={className} role="list">
+    {notes.map(({ title, text }, index) => (
+      <li key={title}>
+        <Pin number={index + 1} />
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ol>
+);
+
+interface PhoneProps {
+  query: string;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+const Phone = ({ query, className, children }: PhoneProps) => (
+  <div className={className}>
+    <div className={styles.screen}>
+      <p className={styles.query}>
+        <Search aria-hidden size={18} />
+        {query}
+      </p>
+      {children}
+    </div>
+  </div>
+);
+
+const Pin = ({ number }: { number: number }) => (
+  <span className={styles.pin} data-display-font aria-hidden>
+    {formatNumber(number)}
+  </span>
+);
+
+/** Results of others, as grey bars. */
+const Placeholder = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical bars
+    <div className={styles.placeholder} key={index} />
+  ));
+
+const Harmonium = () => (
+  <svg className={styles.photograph} viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
+    <path fill="var(--art-water)" stroke="none" d="M0 0H96V96H0Z" />
+    <path d="M0 80H96" />
+    <path fill="var(--art-accent)" d="M12 50 30 18H86L80 50Z" />
+    <path d="M22 50 37 18M34 50 47 18M46 50 57 18M58 50 66 18M70 50 76 18" />
+    <path fill="var(--art-brick)" d="M8 48H88V80H8Z" />
+    <path fill="var(--art-fill)" d="M14 54H82V66H14Z" />
+    <path d="M20 54v12M26 54v12M32 54v12M38 54v12M44 54v12M50 54v12M56 54v12M62 54v12M68 54v12M75 54v12" />
+    <path className={styles.keys} d="M20 54v6M26 54v6M38 54v6M44 54v6M50 54v6M62 54v6M68 54v6" />
+    <path d="M20 73h10M43 73h10M66 73h10" />
+  </svg>
+);

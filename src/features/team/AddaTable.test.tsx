@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { AddaTable, type SeatedMember } from "./AddaTable.tsx";
+
+const guest = { title: "This chair is for you", text: "Tea is on.", label: "Come for tea" };
+
+const render = (count: number, withGuest = true) => {
+  const members = Array.from({ length: count }, (_, index) => ({
+    slug: `member-${index}`,
+    name: `Member ${index}`,
+    role: "Developer",
+    portrait: { src: "/portrait.svg", alt: "", width: 320, height: 320 },
+    social: [],
+  })) as unknown as SeatedMember[];
+  return renderToStaticMarkup(
+    <AddaTable
+      members={members}
+      profiles="Profiles of {name}"
+      networks={{ Instagram: "Instagram", Facebook: "Facebook", LinkedIn: "LinkedIn", WhatsApp: "WhatsApp" }}
+      guest={withGuest ? guest : undefined}
+      guestHref="/contact"
+    />,
+  );
+};
+
+it.each([1, 2, 7, 8, 9, 10, 11, 24])("seats each of %i members once, with a link", (count) => {
+  const html = render(count);
+  expect(html.match(/href="\/singleteam\/member-\d+"/g)).toHaveLength(count);
+  expect(html.match(/<ul[^>]*role="list"[^>]*>(?=<li)/g)).toHaveLength(Math.ceil(count / 10));
+});
+
+it("invites a guest to the last table only", () => {
+  expect(render(24).match(/Come for tea/g)).toHaveLength(1);
+  expect(render(8, false)).not.toContain("Come for tea");
+});

@@ -1,0 +1,101 @@
+import { Plus } from "lucide-react";
+import type { CSSProperties, ReactNode } from "react";
+import { paths } from "#shared/addresses/paths.ts";
+import type { Member } from "#shared/schemas/member.ts";
+import type { Interface } from "#shared/schemas/navigation.ts";
+import type { TeamPage } from "#shared/schemas/pages/team.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { Link } from "#src/components/Link.tsx";
+import { Picture } from "#src/components/Picture.tsx";
+import roundButton from "#src/components/RoundButton.module.css";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithPicture } from "#src/lib/images/view.ts";
+import styles from "./AddaTable.module.css";
+import { GuestSeat } from "./GuestSeat.tsx";
+import { ProfileLinks } from "./ProfileLinks.tsx";
+import { Kettle, Newspaper, Snacks, Tea, Thing } from "./TableThings.tsx";
+
+/** A longer table would make its places narrower than a name. */
+const MAX_SEATS = 10;
+
+/** Things between the places, repeated along the table. */
+const middles = [<Kettle key="kettle" />, <Newspaper key="newspaper" />, <Snacks key="snacks" />];
+
+export type SeatedMember = WithPicture<Member, "portrait"> & { slug: string } & WithLang;
+
+interface Props {
+  members: SeatedMember[];
+  /** Accessible name of the plus icon, with the placeholder `{name}`. */
+  profiles: string;
+  networks: Interface["networks"];
+  guest: TeamPage["guest"];
+  guestHref: string;
+}
+
+/**
+ * The team around one table, seen from above: alternately on its far and near side, on phones left and right. A larger
+ * team sits at several tables. A plus icon shows and hides the profile links of a member (W4).
+ */
+export function AddaTable({ members, profiles, networks, guest, guestHref }: Props) {
+  const tables = Array.from({ length: Math.ceil(members.length / MAX_SEATS) }, (_, table) =>
+    members.slice(table * MAX_SEATS, (table + 1) * MAX_SEATS),
+  );
+  return tables.map((seated, table) => {
+    const pairs = Math.ceil(seated.length / 2);
+    const hasGuest = guest && table === tables.length - 1;
+    return (
+      <div
+        className={styles.scene}
+        data-guest={hasGuest || undefined}
+        style={{ "--pairs": pairs } as CSSProperties}
+        key={seated[0]?.slug}
+      >
+        <div className={styles.table} data-tone="ink" aria-hidden>
+          {Array.from({ length: pairs - 1 }, (_, gap) => middles[gap % middles.length])}
+        </div>
+        <ul className={styles.seats} role="list">
+          {seated.map((member) => (
+            <Seat member={member} profiles={profiles} networks={networks} key={member.slug} />
+          ))}
+        </ul>
+        {hasGuest && <GuestSeat {...guest} href={guestHref} />}
+      </div>
+    );
+  });
+}
+
+interface SeatProps extends Pick<Props, "profiles" | "networks"> {
+  member: SeatedMember;
+}
+
+function Seat({ member, profiles, networks }: SeatProps) {
+  const { slug, lang, name, role, portrait, social, atTable } = member;
+  return (
+    <li className={styles.seat}>
+      <Picture className={styles.portrait} {...portrait} />
+      <Setting>{atTable && <Thing name={atTable} />}</Setting>
+      <div className={styles.words}>
+        <h3 className={styles.name} lang={lang}>
+          <Link href={paths.member(slug)}>{name}</Link>
+        </h3>
+        <p className={styles.role} lang={lang}>
+          {role}
+        </p>
+        <details className={styles.toggle}>
+          <summary className={roundButton.round} aria-label={fillPlaceholders(profiles, { name })}>
+            <Plus aria-hidden size={18} />
+          </summary>
+          <ProfileLinks {...{ name, social, networks }} />
+        </details>
+      </div>
+    </li>
+  );
+}
+
+/** What is on the table in front of a place. */
+const Setting = ({ children }: { children: ReactNode }) => (
+  <div className={styles.setting} data-tone="ink" aria-hidden>
+    {children}
+    <Tea />
+  </div>
+);

@@ -1,0 +1,23 @@
+import type { TeamPage } from "#shared/schemas/pages/team.ts";
+import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import styles from "./GuestSeat.module.css";
+import { Stool, Tea } from "./TableThings.tsx";
+
+type Props = NonNullable<TeamPage["guest"]> & { href: string };
+
+/** An empty place at the end of the table, with an invitation to visit. */
+export const GuestSeat = ({ title, text, label, href }: Props) => (
+  <div className={styles.guest}>
+    <div className={styles.stool} aria-hidden>
+      <Stool />
+    </div>
+    <div className={styles.tea} data-tone="ink" aria-hidden>
+      <Tea />
+    </div>
+    <div className={styles.invitation}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <ArrowLink href={href} label={label} />
+    </div>
+  </div>
+);

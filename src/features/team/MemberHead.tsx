@@ -1,0 +1,52 @@
+import type { Member } from "#shared/schemas/member.ts";
+import type { MemberPage } from "#shared/schemas/pages/team.ts";
+import { phoneHref } from "#shared/text/telephone.ts";
+import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import { Picture } from "#src/components/Picture.tsx";
+import type { WithPicture } from "#src/lib/images/view.ts";
+import styles from "./MemberHead.module.css";
+import { Tea, Thing } from "./TableThings.tsx";
+
+interface Props {
+  member: WithPicture<Member, "portrait">;
+  copy: Pick<MemberPage, "call" | "write">;
+  breadcrumb: BreadcrumbProps;
+  /** Fragment of the contact form. */
+  formHref: string;
+}
+
+/** A member at the table of the team page, with the direct number. */
+export function MemberHead({ member, copy, breadcrumb, formHref }: Props) {
+  const { name, role, summary, phone, portrait, atTable } = member;
+  return (
+    <div className={styles.head} data-tone="sunk">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Breadcrumb {...breadcrumb} />
+          <h1>{name}</h1>
+          <p className={styles.role} data-display-font>
+            {role}
+          </p>
+          <p className={styles.summary}>{summary}</p>
+          <p className={styles.call}>
+            <span>{copy.call}</span>
+            <a href={phoneHref(phone)} data-display-font>
+              {phone}
+            </a>
+          </p>
+          <div data-screen-only>
+            <ArrowLink href={formHref} label={copy.write} />
+          </div>
+        </div>
+        <div className={styles.seat}>
+          <Picture className={styles.portrait} {...portrait} priority="high" />
+          <div className={styles.table} data-tone="ink" aria-hidden>
+            {atTable && <Thing name={atTable} />}
+            <Tea />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import styles from "./TeamHead.module.css";
+
+interface Props {
+  title: string;
+  lead: string;
+  breadcrumb: BreadcrumbProps;
+  members: { title: string; intro: string };
+  /** The table with the members. */
+  children: ReactNode;
+}
+
+/** The head of the team page, which contains the team. */
+export function TeamHead({ title, lead, breadcrumb, members, children }: Props) {
+  return (
+    <section className={styles.head} data-tone="sunk" aria-labelledby="members">
+      <div className={styles.inner}>
+        <Breadcrumb {...breadcrumb} />
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <div className={styles.caption}>
+          <h2 id="members">{members.title}</h2>
+          <p>{members.intro}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
