@@ -19,6 +19,7 @@ const OPTIONAL_STYLES: Record<string, string> = {
   "css.properties.scroll-padding-block-start": "anchors scroll closer to the edge",
   "css.properties.scroll-padding-block-end": "anchors scroll closer to the edge",
   "css.properties.scroll-padding-inline": "rows snap closer to the edge",
+  "css.properties.scroll-margin-inline-start": "rows snap closer to the edge",
   "css.properties.overscroll-behavior-x": "the page may scroll at the end of a row",
   "css.properties.overscroll-behavior-x.contain": "the page may scroll at the end of a row",
   "css.properties.scroll-snap-stop": "a swipe may pass several slides",
