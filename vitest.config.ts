@@ -10,7 +10,7 @@ const POSTGRESQL = "./tests/support/postgres-cluster.ts";
 /** `npm test` runs unit, astro, pages and http; `npm run test:all` also runs postgresql, operations and builds. */
 export default defineConfig({
   test: {
-    // More than there are cores, because tests of mail, databases and servers mostly wait.
+    // Vitest's default is lower on machines with few cores, but tests of mail, databases and servers mostly wait.
     maxWorkers: 4,
     expect: { poll: { timeout: 10_000 } },
     projects: [

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as actions from "#server/actions/actions.ts";
 import { readContent } from "#server/content/read-content.ts";
-import { runDesk as runDeskAsStaff } from "#tests/support/desk.ts";
+import { runDesk as runDeskInSeparateProcess } from "#tests/support/desk.ts";
 import {
   runDeskInProcess as runDesk,
   runDeskJsonInProcess as runDeskJson,
@@ -55,7 +55,7 @@ describe("desk (S1)", () => {
     references[name] = outcome.kind === "accepted" ? outcome.reference : "";
   }
 
-  test("prints exactly the keys that scripts rely on with list --json, also for quarantined enquiries", async () => {
+  test("list --json prints exactly the keys that scripts rely on, also for quarantined enquiries", async () => {
     const listed = await runDeskJson<ListedEnquiry>(env, "list");
     expect(listed.map(({ status }) => status)).toEqual(["forwarded", "held", "forwarded"]);
     const [first] = listed;
@@ -91,7 +91,9 @@ describe("desk (S1)", () => {
       ["list", "--form"],
     ];
     const runs = [...usageErrors, ["show", "HD-X"], ["list", "--help"], ["help", "list"], ["--help"], []];
-    const codes = await Promise.all(runs.map(async (args) => (await runDeskAsStaff(env, ...args)).code));
+    const codes = await Promise.all(
+      runs.map(async (args) => (await runDeskInSeparateProcess(env, ...args)).code),
+    );
     expect(codes).toEqual([2, 2, 2, 2, 2, 1, 0, 0, 0, 0]);
   });
 
@@ -236,7 +238,7 @@ describe("desk (S1)", () => {
     expect(await runDeskJson(env, "list", "--since", "2099-01-01")).toEqual([]);
   });
 
-  test("exports one column per field, with times and reasons as in tables", async () => {
+  test("exports one column per field, with times and reasons formatted as in list and show", async () => {
     await accept("mail back", {
       ...createContactSubmission(),
       form: "mail-back",

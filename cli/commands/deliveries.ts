@@ -12,6 +12,7 @@ export const toDeliveryJson = (row: DeliveryRow) => ({
   id: row.id,
   reference: row.reference,
   kind: row.kind,
+  // Scripts may read this value. The state is `failed` everywhere else, also in the option `--state`.
   state: row.state === "failed" ? "failed for good" : row.state,
   attempts: row.attempts,
   createdAt: formatRfc3339(row.created_at),

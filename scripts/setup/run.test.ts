@@ -6,22 +6,22 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const options = { encoding: "utf8" } as const;
-const createScript = (command: string) => [
+const getScriptArguments = (command: string) => [
   ...["--input-type=module", "-e"],
   `import { run } from "./scripts/setup/run.mjs";
    await run("working", new Error("it failed"), [process.execPath, "-e", ${JSON.stringify(command)}]);`,
 ];
-const printAndExit = (status: number) =>
-  createScript(`console.log('out'); console.error('warning'); process.exit(${status})`);
+const getPrintAndExitArguments = (status: number) =>
+  getScriptArguments(`console.log('out'); console.error('warning'); process.exit(${status})`);
 
 it("reports the task and its duration, and omits the output of a command that succeeds", () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, printAndExit(0), options);
+  const { status, stdout, stderr } = spawnSync(process.execPath, getPrintAndExitArguments(0), options);
   expect([status, stdout]).toEqual([0, ""]);
   expect(stderr).toMatch(/^working…\nworking: \d+ s\n$/);
 });
 
 it("prints the output of a failing command and the error message to standard error", () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, printAndExit(3), options);
+  const { status, stdout, stderr } = spawnSync(process.execPath, getPrintAndExitArguments(3), options);
   expect([status, stdout]).toEqual([1, ""]);
   for (const printed of ["out\n", "warning\n", "it failed"]) expect(stderr).toContain(printed);
 });
@@ -33,7 +33,7 @@ it.each(["SIGINT", "SIGTERM"] as const)("stops the command and the script on %s"
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(0));
     require("node:fs").writeFileSync(${JSON.stringify(started)}, "");
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, createScript(command), { stdio: "ignore" });
+  const child = spawn(process.execPath, getScriptArguments(command), { stdio: "ignore" });
   await expect.poll(() => existsSync(started)).toBe(true);
   child.kill(signal);
   expect(await once(child, "exit")).toEqual([1, null]);

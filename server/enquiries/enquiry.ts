@@ -18,8 +18,8 @@ export function getEnquiryState(row: EnquiryRow): "received" | "forwarded" | "an
 }
 
 /**
- * SQL for `next_reminder_at` of an enquiry that is reopened, or whose reminder is queued: the deadline, when the
- * overdue mail is due, or null once the deadline has passed.
+ * SQL for `next_reminder_at` of an enquiry that is reopened, or whose reminder is queued: the deadline (the time at
+ * which the overdue mail is due), or null if the deadline has passed.
  */
 export const getNextReminder = (now: number) => (e: ExpressionBuilder<Tables, "enquiries">) =>
   e.case().when("reply_by", ">", now).then(e.ref("reply_by")).else(null).end();
@@ -36,6 +36,7 @@ export const isLabelled = ({ spam_reasons, released_at }: Pick<EnquiryRow, "spam
 export const isLabelledExpression = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
   e.and([e("spam_reasons", "is not", null), e("released_at", "is", null)]);
 
+/** SQL condition: the opposite of `isQuarantined`. */
 export const isNotQuarantined = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
   e.not(isQuarantined(e));
 

@@ -16,7 +16,7 @@ test("sends the enquiry to the webhook with a signature of id, timestamp and bod
   await testServices().services.accept(createContactSubmission({ message: "হ্যালো", page: "/contact" }));
   await waitForState("delivered");
   const [{ headers, body }] = receiver().calls as [WebhookReceiver["calls"][number]];
-  // The receiver rejects old timestamps, so it needs the test's clock.
+  // `verify` rejects old timestamps, so it needs the test's clock.
   vi.setSystemTime(testServices().time.now);
   expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
     type: "enquiry.received",

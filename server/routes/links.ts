@@ -8,7 +8,10 @@ export interface LinkRouteOptions extends RenderingOptions {
   languages: readonly string[];
 }
 
-/** Registers `POST /links/{token}`: the button of a mail link's page, and one-click requests of mail providers (E7). */
+/**
+ * Registers `POST /links/{token}`, which is sent by the button on the page of a mail link, and by mail providers for
+ * one-click unsubscribe (E7).
+ */
 export async function linkRoutes(app: FastifyInstance, options: LinkRouteOptions): Promise<void> {
   app.addHook("onRequest", requireSameOrigin(options.siteUrl));
   for (const language of [DEFAULT_LANGUAGE, ...options.languages])

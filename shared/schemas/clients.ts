@@ -16,10 +16,14 @@ export const clientSchema = z.strictObject({
 export const testimonialSchema = z.strictObject({
   order: positiveInteger("Position in the carousel; 1 is first."),
   quote: line("Quote without quotation marks, 40 to 400 characters.", 40, 400),
-  author: line("Name of the author; its initials are shown in the portrait.", 3),
+  author: line("Name of the author; the initials are shown on the stamp.", 3),
   label: line('Line below the name, such as "client of company".', 3),
   business: line("Business of the author, with its town.", 3),
-  sample: z.boolean().describe("true if the quote is made up; the page then labels it as a sample."),
+  sample: z
+    .boolean()
+    .describe(
+      "true if the quote is made up; the page then labels it as a sample if there are also real quotes.",
+    ),
 });
 
 export type Client = z.infer<typeof clientSchema>;

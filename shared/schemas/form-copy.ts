@@ -44,7 +44,7 @@ function formSchema(kind: FormKind) {
       "Options of each select, by field name.",
       Object.fromEntries(selects) as Record<string, typeof options>,
     ).prefault({}),
-    again: line("Button for another submission, instead of the button for another message.").optional(),
+    again: line("Button that clears this form for another submission. Default: shared.again").optional(),
     folded: fields.some(({ folded }) => folded)
       ? line("Summary of the collapsed fields.")
       : line("Only for a form with collapsed fields.").optional(),
@@ -91,7 +91,7 @@ const validationMessages = group("Validation errors", {
       phone: line("Error for an invalid phone number."),
       website: line("Error for an invalid web address."),
       date: line("Error for an invalid day."),
-      orLeaveOut: line("Appended to the last four errors if the field is optional."),
+      orLeaveOut: line("Appended to the errors for email, phone, website and date if the field is optional."),
     },
   ),
   day: group("Errors for the day of a requested appointment.", {

@@ -69,13 +69,13 @@ export const projectSchema = z.strictObject({
   category: line("Category, by which visitors can filter the portfolio.", 3),
   trade: line("Trade of the client, by which the portfolio groups its projects.", 3),
   services: relatedServices,
-  problem: line("The problem in one sentence for the wall, 20 to 110 characters.", 20, 110),
+  problem: line("The problem in one sentence, such as on /portfolio-masonry, 20 to 110 characters.", 20, 110),
   challenge: section("The challenge of the client"),
   solutions: z.strictObject({
     paragraphs: section("The solution"),
     points: list("Parts of the solution, one per line.", z.string().min(10), 3),
   }),
-  changes: list("Rows of a ledger that compares before and after.", changeSchema, 2, 5).optional(),
+  changes: list("Rows of the comparison of before and after.", changeSchema, 2, 5).optional(),
   screens: list(
     "Screens of the product: three phones, or a window and a phone. If missing, the section is omitted.",
     screenSchema,

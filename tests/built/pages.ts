@@ -36,7 +36,7 @@ function readPages(): BuiltPage[] {
     });
 }
 
-/** Returns the path of a file, such as `/contact` for `contact/index.html`. */
+/** Returns the URL path of a built file, such as `/contact` for `contact/index.html`. */
 export const pathOf = (name: string): string =>
   `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
@@ -56,7 +56,7 @@ export function getAttributeValues(html: string, tag: string, attribute: string)
   });
 }
 
-/** Returns the text of a document, including placeholders and labels, without white space. */
+/** Returns the text of a document, its placeholders, ARIA labels and alternative texts, without white space. */
 export function getVisibleText(html: string): string {
   const body = html
     .replace(/<head>[\s\S]*?<\/head>/, "")

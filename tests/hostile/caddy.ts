@@ -15,10 +15,10 @@ export interface Caddy {
  * Starts Debian's Caddy with `deploy/Caddyfile`. Only the two host names and the addresses of the server are replaced.
  * Without a host name, Caddy requests no certificate.
  */
-export async function startCaddy(upstreams: number[]): Promise<Caddy> {
+export async function startCaddy(upstreamPorts: number[]): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));
   const port = await getFreePort();
-  const servers = upstreams.map((upstream) => `127.0.0.1:${upstream}`).join(" ");
+  const servers = upstreamPorts.map((upstreamPort) => `127.0.0.1:${upstreamPort}`).join(" ");
   const config = readFileSync("deploy/Caddyfile", "utf8")
     .replace("reverse_proxy 127.0.0.1:4321 {", `reverse_proxy ${servers} {`)
     .replace(/^www\.example\.com \{/m, `http://127.0.0.1:${port} {`)

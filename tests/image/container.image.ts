@@ -8,9 +8,10 @@ import { waitFor } from "#tests/support/mailbox.ts";
 
 // Requires docker, or the tool in CONTAINER_TOOL, such as podman.
 const TOOL = process.env["CONTAINER_TOOL"] || "docker";
+/** Name of the image, the container and its volume. */
 const IMAGE = "hooghly-digital-check";
 const ORIGIN = "https://www.example.com";
-/** Debian needs 80 MB and Node 150 MB; a larger image contains packages that only the build needs. */
+/** Debian and Node need 230 MB. An image above this limit contains packages that only the build needs. */
 const MAX_MEGABYTES = 350;
 
 interface Service {

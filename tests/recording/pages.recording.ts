@@ -98,7 +98,7 @@ describe("thirteen further services (R8)", () => {
     );
 
   it.each(furtherServicePaths)(
-    "has its own introduction and ends with all services, how we work and a way to write on %s",
+    "%s has its own heading and ends with the sections on services, how we work and contact",
     async (path) => {
       const page = await getDocument(path);
       const [main = ""] = page.split("</main>", 1);

@@ -21,7 +21,7 @@ export const careersPageSchema = pageCopy.extend({
     work: line("Heading of the tasks."),
     bring: line("Heading of the requirements."),
     terms: line("Label of the terms."),
-    apply: line("Link to the form, before the title of the position."),
+    apply: line("Text of the link to the form. Screen readers also read the title of the position."),
     ask: line("Label of the member who answers questions."),
     kinds: z.record(
       z.enum(["full-time", "part-time", "internship"]),

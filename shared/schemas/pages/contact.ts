@@ -53,7 +53,7 @@ export const contactPageSchema = pageCopy.extend({
         station: line("Railway station in the east."),
         roundabout: line("Roundabout in the south."),
         lake: line("Lake in the south-west."),
-        river: line("Direction of the river, in the west."),
+        river: line('Label that points west to the river, such as "to the Hooghly".'),
       }),
       midnapore: group("Midnapore town.", {
         university: line("Building in the west."),
@@ -61,7 +61,7 @@ export const contactPageSchema = pageCopy.extend({
         office: line("Building in the centre."),
         road: line("Road to the south-east."),
         river: line("River in the south."),
-        south: line("Where the road leads."),
+        south: line('Destination of the road, such as "to Kharagpur".'),
       }),
     }),
   }),

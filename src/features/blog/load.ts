@@ -25,13 +25,13 @@ export type PostView = ReturnType<Blog["toPostView"]>;
 /** A team member with the data that the blog shows. */
 export type Author = Blog["authors"][number];
 
-/** Keyed by language, and by whether untranslated entries are included. */
+/** Keyed by language, and by whether untranslated members are included. */
 const blogCache = new Map<string, Promise<Blog>>();
 
 /** Returns the blog in the current language. The built server caches it until the next scheduled post is published. */
 export async function loadBlog(): Promise<Blog> {
   if (import.meta.env.DEV) return readBlog();
-  // Members and categories without a translation are omitted while the translated paths are listed.
+  // With `omitFallbacks`, for example when translated paths are listed, `authors` has no untranslated members.
   const key = `${getCurrentLanguage()} ${omitsFallbacks()}`;
   const cached = blogCache.get(key);
   if (cached && Date.now() < (await cached).nextPublishAt) return cached;

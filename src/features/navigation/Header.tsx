@@ -34,19 +34,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** Logo, menu, search, theme button and career link (F1). `page-script.ts` handles its buttons. */
+/**
+ * Logo, menu, search, theme button, phone number, and links to careers, contact and other languages (F1).
+ * `page-script.ts` handles its buttons.
+ */
 export function Header({ company, navigation, services, projects, path, lang, languages, children }: Props) {
   const { labels, menu, career, action } = navigation;
-  // On phones a second language has its link beside the menu button; several languages are listed in the menu only.
-  const onlyLanguage = languages.length === 1 ? languages[0] : undefined;
+  // On phones, a single other language is also linked beside the menu button. Several are listed only in the menu.
+  const onlyOtherLanguage = languages.length === 1 ? languages[0] : undefined;
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link className={styles.logo} href={paths.home} title={labels.home}>
           <Brand name={company.name} />
         </Link>
-        {onlyLanguage && (
-          <LanguageLink version={onlyLanguage} className={`${styles.tool} ${styles.barLanguage}`} />
+        {onlyOtherLanguage && (
+          <LanguageLink version={onlyOtherLanguage} className={`${styles.tool} ${styles.barLanguage}`} />
         )}
         <button
           className={styles.menuButton}

@@ -35,7 +35,8 @@ export function PaymentLayout({ offer, copy, trail, children }: Props) {
       <PageHead
         title={title}
         lead={offer.description}
-        art={<OfferDrawing size={offer.id} />}
+        // The ids of offers rise with the size of the business.
+        art={<OfferDrawing businessSize={offer.id} />}
         breadcrumb={trail}
       />
       <Section space="compact">

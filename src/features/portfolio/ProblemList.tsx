@@ -2,7 +2,7 @@ import { Link } from "#src/components/Link.tsx";
 import styles from "./ProblemList.module.css";
 import type { ProjectView } from "./project-view.ts";
 
-/** Projects as rows of problem sentences, with their titles below. */
+/** One row per project: its problem as a link, with its title and trade below. */
 export function ProblemList({ projects }: { projects: readonly ProjectView[] }) {
   return (
     <ul className={styles.problems} role="list">

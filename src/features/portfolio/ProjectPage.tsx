@@ -24,7 +24,7 @@ interface Props extends Pick<ComponentProps<typeof ProjectFacts>, "service"> {
   url: string;
 }
 
-/** The page of a project below its head: facts, problem, solution, screens, targets and links to other projects (R4). */
+/** The page of a project below its head: facts, problem, solution, screens, results and other projects (R4). */
 export function ProjectPage({ project, projects, copy, share, url, service }: Props) {
   const index = projects.findIndex(({ path }) => path === project.path);
   const others = [...projects.slice(index + 1), ...projects.slice(0, index)];
@@ -118,7 +118,7 @@ function Solutions({ project: { solutions, screens, sample }, copy }: PartProps)
   );
 }
 
-/** The results, with four percentages as meters. */
+/** The results in paragraphs, and four target percentages as meters. */
 function Results({ project: { results }, copy }: PartProps) {
   return (
     <Section tone="ink" labelledBy="results">

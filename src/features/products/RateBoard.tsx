@@ -59,6 +59,7 @@ export function RateBoard({ offers, copy, company }: Props) {
 
 interface OfferColumnProps extends Pick<Props, "copy"> {
   offer: ListedOffer;
+  /** Position of the offer from 1, which rises with the size of the business. */
   size: number;
 }
 
@@ -67,7 +68,7 @@ function OfferColumn({ offer, size, copy }: OfferColumnProps) {
     <li className={styles.offer} data-offer={size}>
       <div className={styles.picture}>
         <Lamp offer={size} />
-        <OfferDrawing size={size} />
+        <OfferDrawing businessSize={size} />
       </div>
       <div className={styles.words} lang={offer.lang}>
         <h2 className={styles.name}>

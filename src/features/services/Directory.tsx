@@ -23,7 +23,7 @@ interface Props {
   steps: { title: string; points: TitledText[] };
 }
 
-/** The services of the page's own group, the other groups folded below it, and the steps of a project in one line. */
+/** The services of the page's group, the other groups collapsed below them, and the steps of a project in a line. */
 export function Directory({ title, groups, current, all, steps }: Props) {
   const own = groups.filter(({ services }) => services.some(({ href }) => href === current));
   const others = groups.filter((group) => !own.includes(group));

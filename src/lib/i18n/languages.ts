@@ -44,8 +44,8 @@ export async function withLanguage<T>(
 }
 
 /**
- * Wraps the `getStaticPaths` of a page with many entries. In languages other than English, only translated entries have
- * a page.
+ * Wraps the `getStaticPaths` of a dynamic route, such as `[landing].astro`. In languages other than English, only
+ * translated entries have a page.
  */
 export const localizedStaticPaths =
   <T>(listPaths: () => Promise<T>) =>

@@ -8,7 +8,7 @@ interface Props {
   copy: ServiceExamples["mark"];
 }
 
-/** One mark on four things of different size, in one drawn street. */
+/** One logo mark on a stamp, a bag, a van and a hoarding, in one drawing of a street. */
 export const MarkInUse = ({ copy: { title, intro, street, uses, ...sign } }: Props) => (
   <Section title={title} intro={intro} labelledBy="mark-in-use" tone="sunk">
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing scrolls sideways on phones */}
