@@ -95,7 +95,9 @@ function findControlsBeyondEdges(): string[] {
 function findHiddenTexts(elements: Element[]): (string | null)[] {
   return (
     elements
-      .filter((element) => !element.closest("[role=listbox], fieldset, [data-billing], noscript"))
+      .filter(
+        (element) => !element.closest("[role=listbox], fieldset, [data-answer], [data-billing], noscript"),
+      )
       // An element with `display: contents` has no box.
       .filter((element) => getComputedStyle(element).display !== "contents")
       .filter((element) => !element.checkVisibility({ visibilityProperty: true }))

@@ -51,7 +51,7 @@ function Questions({ copy }: { copy: ProductsPage["choose"] }) {
           key={question}
         />
       ))}
-      <div className={styles.verdicts} aria-live="polite">
+      <div className={styles.verdicts} aria-live="polite" data-answer>
         <p className={styles.rule}>{copy.rule}</p>
         {copy.points.map((point, index) => (
           <div className={styles.verdict} data-offer={index + 1} key={point.title}>
