@@ -131,13 +131,13 @@ export function RelatedPosts({ title, posts }: { title: string; posts: PostView[
 
 interface CommentSectionProps {
   copy: Copy["offer"];
-  /** The main service of the post. If there is none, the offer is a general one. */
+  /** The main service of the post. Without one, the invitation is general. */
   service: ({ name: string; summary: string; href: string } & WithLang) | undefined;
   /** The comments and the form. */
   children: ReactNode;
 }
 
-/** The comments in the column of the article, with an offer above them or, on wide windows, beside them. */
+/** The comments in the column of the article. An invitation to write is above them or, in wide windows, beside them. */
 export function CommentSection({ copy, service, children }: CommentSectionProps) {
   return (
     <Section id="comments">

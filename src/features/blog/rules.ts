@@ -27,12 +27,12 @@ export function findNeighbours<P extends Post>(id: string, posts: readonly P[]) 
   return { previous: posts[index + 1], next: posts[index - 1] };
 }
 
-/** Weights of a common category and of each common tag. */
+/** Weights of a shared category and of each shared tag. */
 const CATEGORY_WEIGHT = 2;
 const TAG_WEIGHT = 3;
 
 /**
- * Returns the posts with the most common tags and the same category. Equally related posts are sorted newest first.
+ * Returns the posts that share the most tags and the category of a post. Equally related posts are sorted newest first.
  * @param posts newest first
  */
 export function findRelatedPosts<P extends Post>(post: Post, posts: readonly P[], limit = 2): P[] {
@@ -113,8 +113,8 @@ export function getTableOfContents(body: string, headings: readonly MarkdownHead
 }
 
 /**
- * Splits an article before its first heading, or after the first paragraph if it has none. The picture is inserted
- * between the parts, so that a phone first paints text.
+ * Splits an article before its first heading or, without headings, after the first paragraph. The media of the post
+ * are inserted between the parts, so that a phone first paints text.
  */
 export function splitAfterIntro(html: string): [intro: string, rest: string] {
   const heading = html.search(/<h2[\s>]/);

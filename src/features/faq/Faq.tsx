@@ -20,8 +20,8 @@ interface PlansProps {
 }
 
 /**
- * The plans on a split-flap board, with a switch between monthly and yearly billing (W3). Radio buttons and CSS, so it
- * needs no script. Both prices are printed.
+ * The plans on a split-flap board, with a switch between monthly and yearly billing (W3). The switch consists of radio
+ * buttons and CSS, so it needs no script. A printed page shows both prices.
  */
 export function Plans({ pricing, plans }: PlansProps) {
   return (

@@ -12,7 +12,7 @@ interface Props {
   lang: string | undefined;
 }
 
-/** Links to call, chat and write, at the bottom of the window on phones and below the footer at the end of the page. */
+/** Links to call, chat and write on phones: at the bottom of the window or, at the end of the page, below the footer. */
 export function ContactBar({ company, navigation: { labels, action }, lang }: Props) {
   return (
     <nav className={styles.bar} aria-label={labels.contactBar} lang={lang} data-bottom-bar data-screen-only>

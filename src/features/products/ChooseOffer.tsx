@@ -31,7 +31,7 @@ export function ChooseOffer({ title, lead, choose, breadcrumb, children }: Props
 }
 
 /**
- * Questions with radio buttons. CSS shows the offer for the largest answer; browsers without `:has()` show the situations
+ * Questions with radio buttons. CSS shows the offer for the largest answer; browsers without `:has()` show the texts
  * of all offers instead.
  */
 function Questions({ copy }: { copy: ProductsPage["choose"] }) {

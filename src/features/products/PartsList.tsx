@@ -7,7 +7,7 @@ interface Props {
   copy: Pick<ProductsPage["board"], "places">;
 }
 
-/** The parts of one offer. Replaces the table on narrow windows, which have no room for its columns. */
+/** The parts of one offer. In narrow windows, these lists replace the table, whose columns would not fit. */
 export function PartsList({ offer: { places, includes, lang }, copy }: Props) {
   return (
     <dl className={styles.parts}>
