@@ -53,7 +53,7 @@ interface MeterCirclesProps {
   look?: keyof typeof circleLooks;
 }
 
-/** A row of circles. Their needles and arcs move to their values when they enter the viewport (W5). */
+/** Circular meters, drawn as weighing scales or tablas. They move to their values when they enter the viewport (W5). */
 export function MeterCircles({ meters, look = "scale" }: MeterCirclesProps) {
   const Circle = circleLooks[look];
   return (
@@ -73,10 +73,10 @@ export function MeterCircles({ meters, look = "scale" }: MeterCirclesProps) {
   );
 }
 
-/** The marks of a dial, on three quarters of a circle. */
+/** Path of a dial: three quarters of a circle. */
 const DIAL_ARC = "M33.1 98.9A38 38 0 1 1 86.9 98.9";
 
-/** The weighing scale of a shop, whose needle points to the value. */
+/** A shop's weighing scale. Its needle points to the value. */
 const Scale = ({ label, value }: Meter) => (
   <>
     <div className={styles.scale} {...getMeterAttributes({ label, value })}>
@@ -101,7 +101,7 @@ const Scale = ({ label, value }: Meter) => (
   </>
 );
 
-/** A tabla from above. The marigold part of the lacing around the skin is the value. */
+/** A tabla from above. The marigold part of the lacing around its skin shows the value. */
 const Drum = ({ label, value }: Meter) => (
   <div className={styles.drum} {...getMeterAttributes({ label, value })}>
     <svg viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">
@@ -125,7 +125,7 @@ const Drum = ({ label, value }: Meter) => (
 
 const circleLooks = { scale: Scale, drum: Drum };
 
-/** A ring without its label, for an element with `data-meter`. */
+/** A ring without a visible label. Its parent needs the attribute `data-meter`. */
 export const MeterRing = ({ label, value }: Meter) => (
   <div className={styles.ring} {...getMeterAttributes({ label, value })}>
     <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">

@@ -9,13 +9,13 @@ interface Props {
   text: string;
   label: string;
   href: string;
-  /** The vehicle that passes by. */
+  /** The vehicle drawn on the road. */
   vehicle?: "taxi" | "tram" | "ferry";
   /** A phone number as an alternative, with its label. */
   call?: { label: string; phone: string } | undefined;
 }
 
-/** The last section of a page: a link to the next step, and a vehicle on the road that the footer continues. */
+/** The last section of a page: a link to the next step, above a road with a vehicle that adjoins the footer. */
 export function NextStep({ title, text, label, href, vehicle = "taxi", call }: Props) {
   return (
     <Section tone="sunk" labelledBy="next-step" screenOnly>

@@ -1,5 +1,5 @@
 interface Props {
-  /** Content of an SVG file in this folder. */
+  /** Content of an SVG file. */
   svg: string;
   className?: string | undefined;
 }

@@ -17,7 +17,7 @@ export const darkColours = getDrawingColours(colourTokens.dark);
 
 type DrawingColours = typeof lightColours;
 
-/** Returns a drawing of this folder with its custom properties, such as `var(--art-line)`, replaced by colours. */
+/** Returns a drawing with its custom properties, such as `var(--art-line)`, replaced by colours. */
 export const applyColours = (drawing: string, colours: DrawingColours): string =>
   drawing
     .replaceAll("currentColor", colours.line)

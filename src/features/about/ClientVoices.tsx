@@ -3,7 +3,7 @@ import type { AboutPage } from "#shared/schemas/pages/about.ts";
 import { Split } from "#src/components/Split.tsx";
 import styles from "./ClientVoices.module.css";
 
-/** The vertical testimonials, with their controls beside them. */
+/** The testimonials in a vertical carousel, beside the heading. */
 export const ClientVoices = ({
   title,
   intro,

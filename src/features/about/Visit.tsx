@@ -10,7 +10,7 @@ import styles from "./Visit.module.css";
 
 const drawings = [arrive, look, page, tryOut];
 
-/** One visit to a shop, told in panels one below the other, like a painted scroll (pata) of Midnapore. */
+/** One visit to a shop as a pata, a painted scroll of Midnapore, with its panels one below the other. */
 export const Visit = ({ title, scenes }: Pick<AboutPage["story"], "title" | "scenes">) => (
   <Section labelledBy="story" title={title}>
     <ol className={styles.scroll} role="list">

@@ -5,7 +5,7 @@ import { Section } from "#src/components/Section.tsx";
 import shelf from "./artwork/old-phones.svg?raw";
 import styles from "./LifeAtWork.module.css";
 
-/** Habits of the company as a ruled list, beside the shelf of old phones. */
+/** Habits of the company as a ruled list, beside a drawing of old phones on a shelf. */
 export const LifeAtWork = ({ title, intro, points }: CareersPage["life"]) => (
   <Section labelledBy="life" space="generous">
     <div className={styles.life}>

@@ -44,7 +44,7 @@ export function TestimonialQuotes({ testimonials, sampleLabel, isStatic = false 
   );
 }
 
-/** Two rings, with lines for the place and the date. */
+/** Two rings, with lines instead of a place and a date. */
 const Postmark = () => (
   <svg className={styles.postmark} viewBox="0 0 56 56" width="56" height="56" aria-hidden="true">
     <circle cx="28" cy="28" r="26" />

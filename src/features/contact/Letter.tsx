@@ -32,7 +32,7 @@ export function Letter({ form, letter, company, children }: Props) {
   );
 }
 
-/** The side with the address and the stamp. It repeats the address below, so screen readers skip it. */
+/** The side with the address and the stamp. It repeats an address in `Offices`, so screen readers skip it. */
 function AddressPanel({ copy, company }: { copy: ContactPage["letter"]; company: Company }) {
   const [office] = company.offices;
   return (

@@ -7,7 +7,7 @@ import styles from "./OfficeMap.module.css";
 
 const drawings = { gariahat, midnapore };
 
-/** Positions of the names and of the letter at the north arrow, in percent of the size of the drawing. */
+/** Positions of the names, in percent of the size of the drawing. */
 const positions = {
   gariahat: {
     avenue: { x: 25, y: 26.5 },
@@ -29,6 +29,7 @@ const positions = {
   },
 } satisfies { [Place in OfficePlace]: Record<keyof ContactPage["offices"]["maps"][Place], Position> };
 
+/** Positions of the letter at the north arrow. */
 const north = {
   gariahat: { x: 5.8, y: 17 },
   midnapore: { x: 94.2, y: 17 },
@@ -39,7 +40,7 @@ interface Position {
   y: number;
   /** Breaks the name into lines. */
   narrow?: boolean;
-  /** Only on maps that are large enough. */
+  /** Hides the name in narrow windows. */
   detail?: boolean;
   /** The name is on water. */
   water?: boolean;
@@ -53,7 +54,7 @@ interface Props {
 }
 
 /**
- * A drawn map of the streets around an office. Its names are text, because they are translated. Small maps leave out the
+ * A drawn map of the streets around an office. Its names are text, because they are translated. Narrow windows hide the
  * parts with `data-detail`.
  */
 export function OfficeMap({ place, copy }: Props) {

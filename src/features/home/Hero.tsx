@@ -9,7 +9,7 @@ type Props = Pick<Home["hero"], "title" | "text" | "action" | "second"> & {
   children: ReactNode;
 };
 
-/** The hero of the home page: the heading and two buttons above a street on the river at dawn. */
+/** The hero of the home page: the heading, the lead, two buttons and the `Street`. */
 export function Hero({ title, text, action, second, children }: Props) {
   return (
     <div className={`${day.band} ${styles.hero}`}>

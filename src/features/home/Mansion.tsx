@@ -15,7 +15,7 @@ import woman from "./artwork/window-woman.svg?raw";
 import day from "./day.module.css";
 import styles from "./Mansion.module.css";
 
-/** The drawings at the two ends of each floor. */
+/** The drawings at the start and the end of each floor. The second one is only shown in wide windows. */
 const bays = {
   build: [man, plants],
   promote: [washing, woman],
@@ -33,7 +33,7 @@ interface Props extends Omit<Home["services"], "groups"> {
   }[];
 }
 
-/** All services as signs on the floors of a mansion, a floor for each group of the menu. */
+/** All services as signs on the floors of a mansion, one floor for each group of the menu. */
 export function Mansion({ title, intro, more, groups }: Props) {
   return (
     <section className={`${day.band} ${styles.morning}`} aria-labelledby="services">

@@ -9,11 +9,11 @@ import styles from "./WorkArcade.module.css";
 
 interface Props extends Omit<Home["work"], "projects"> {
   projects: Pick<ProjectView, "slug" | "path" | "title" | "problem" | "picture" | "lang" | "sample">[];
-  /** Marks samples among real projects. */
+  /** Label of samples. `undefined` unless the list also has real projects. */
   sampleLabel: string | undefined;
 }
 
-/** Selected projects as the lit shop windows of an arcade at dusk. */
+/** Selected projects, each as a shop window of an arcade. */
 export function WorkArcade({ title, intro, more, projects, sampleLabel }: Props) {
   return (
     <section className={`${day.band} ${styles.dusk}`} aria-labelledby="work">

@@ -7,7 +7,7 @@ interface Props {
   copy: Pick<PortfolioPage["details"], "changes" | "before" | "after">;
 }
 
-/** A page of a khata, the red ledger of the bazaars, with a row for each task before and after. */
+/** A page of a khata, a ledger bound in red cloth. Each row describes a task before and after the project. */
 export function ChangesLedger({ changes, copy }: Props) {
   return (
     <div className={styles.khata}>

@@ -9,8 +9,8 @@ type Pins = NonNullable<Screen["pins"]>;
 
 /**
  * The screens with numbered pins outside their edges and a list of notes below each. Phones are side by side, or a window
- * is beside a phone. On narrow windows they form a row that scrolls sideways, so that they stay legible. Each screen links
- * to its image file.
+ * is beside a phone. On narrow viewports, the screens form a row that scrolls sideways, so that they stay
+ * legible. Each screen links to its image file.
  */
 export function PinnedScreens({ screens }: { screens: readonly Screen[] }) {
   const hasWindow = screens.some(({ shape }) => shape === "window");

@@ -15,7 +15,7 @@ interface Panel {
   picture?: "above" | "left" | "right";
 }
 
-/** The panels in order; plain writing is directly on the plaster. */
+/** The panels in order, repeated for further projects. A panel without `tone` has no background. */
 const panels = [
   { size: "large" },
   { size: "small", tone: "marigold", picture: "above" },
@@ -29,7 +29,7 @@ const panels = [
   { size: "wide", tone: "ink", picture: "left" },
 ] as const satisfies Panel[];
 
-/** A painted wall: the problem of each project as a sentence that links to its study (R11). */
+/** A painted wall: the problem of each project as a sentence that links to its page (R11). */
 export function ProblemWall({ projects }: { projects: ProjectView[] }) {
   return (
     <Section space="generous">

@@ -10,7 +10,7 @@ interface Props {
   points: (TitledText & { icon: keyof typeof icons })[];
 }
 
-/** Points with icons in a bordered grid, like the directory of companies in the lobby of an office building. */
+/** Points with icons in a bordered grid. */
 export const Boxes = ({ title, points }: Props) => (
   <Section title={title} tone="ink">
     <ul className={styles.board} role="list">

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /**
- * The head of a service page. The picture is framed by kind: to the edge of the window, as a file in a drawer, on a hoarding,
+ * The head of a service page. The picture is framed by kind: to the edge of the window, as a file with a tab, on a hoarding,
  * as a stamp, or on a clipboard.
  */
 export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, action, from, children }: Props) {

@@ -75,8 +75,8 @@ export async function loadRelatedPages(slug: string) {
 }
 
 /**
- * Returns the first item whose main service is `slug`, else the first that includes `slug`, else the first that includes a
- * neighbour.
+ * Returns the first item whose main service is `slug`, else the first that includes `slug`, else the first that includes
+ * one of `neighbourSlugs`.
  */
 const findBestMatch = <T>(
   items: readonly T[],

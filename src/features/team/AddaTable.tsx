@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * The team around one table, seen from above: alternately on its far and near side, on phones left and right. A larger
- * team sits at several tables. A plus icon shows and hides the profile links of a member (W4).
+ * The team around one table, seen from above: alternately on its far and near side, on phones left and right. A team of
+ * more than `MAX_SEATS` sits at several tables. A plus icon shows and hides the profile links of a member (W4).
  */
 export function AddaTable({ members, profiles, networks, guest, guestHref }: Props) {
   const tables = Array.from({ length: Math.ceil(members.length / MAX_SEATS) }, (_, table) =>

@@ -16,7 +16,7 @@ interface Props {
   formHref: string;
 }
 
-/** A member at the table of the team page, with the direct number. */
+/** The head of a member's page: the name, role and direct number beside the portrait at a table. */
 export function MemberHead({ member, copy, breadcrumb, formHref }: Props) {
   const { name, role, summary, phone, portrait, atTable } = member;
   return (

@@ -6,7 +6,7 @@ import styles from "./Street.module.css";
 
 /** Pause after the last scroll event that counts as the end of a scroll. Older browsers have no `scrollend`. */
 const SCROLL_END_MS = 100;
-/** Time in which the shops change places. */
+/** Duration of the transition in which the shops change places. It is also in `Street.module.css`. */
 const MOVE_MS = 250;
 
 interface Props {
@@ -15,10 +15,10 @@ interface Props {
   labels: {
     previous: string;
     next: string;
-    /** Label of a dot, followed by the number and the place of its shop. */
+    /** Label of a dot, followed by the number and the location of its shop. */
     goTo: string;
   };
-  /** The place of each shop. */
+  /** The location of each shop, which is the text of its dot. */
   places: string[];
   /** The river behind the shops. */
   scenery?: ReactNode;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /**
- * The carousel of the home page (R1): a street of shops, each with its program on a hoarding. In narrow windows, the row of
+ * The carousel of the home page (R1): a street of shops, each with a picture on a hoarding. In narrow windows, the row of
  * shops scrolls natively, one shop at a time. In wide windows, all shops are visible and the current one is in front.
  */
 export function Street({ label, labels, places, scenery, children }: Props) {
@@ -144,7 +144,7 @@ function useCurrentShop(viewport: RefObject<HTMLDivElement | null>) {
 
   useEffect(() => {
     const row = viewport.current;
-    // Only then, because shops must not move when the window changes.
+    // Enables the transition only for this change, because resizing the window must not animate the shops.
     row?.setAttribute("data-moving", "");
     const timeout = setTimeout(() => row?.removeAttribute("data-moving"), MOVE_MS);
     for (const [index, shop] of getShops(row).entries()) {

@@ -16,7 +16,7 @@ type Slide = Home["hero"]["slides"][number];
 
 /** The width of all drawings. */
 const WIDTH = 300;
-/** Largest font size and width of the name on a signboard, in units of the drawings. */
+/** Font size of the name on a signboard: `SIGN_WIDTH` divided by its length, at most `MAX_SIGN_SIZE`. */
 const MAX_SIGN_SIZE = 27;
 const SIGN_WIDTH = 420;
 
@@ -31,7 +31,7 @@ const drawings: Record<Slide["shop"], { svg: string; baseline: number }> = {
 
 /** The slides of the `Street`. Rendered on the server only. */
 export function StreetShops({ slides }: { slides: WithPicture<Slide, "screen">[] }) {
-  // At least four places beside the shop in front, so that two shops are not larger than five.
+  // At least four places beside the shop in front, so that the other shops are not larger if there are only a few.
   const row = { "--row": Math.max(slides.length - 1, 4) } as CSSProperties;
   return (
     <div className={styles.track} data-carousel-track style={row}>
@@ -63,13 +63,16 @@ export function StreetShops({ slides }: { slides: WithPicture<Slide, "screen">[]
   );
 }
 
-/** The drawing of a shop. For pointers it repeats the link below the text, or shows the shop if another one is in front. */
+/**
+ * The drawing of a shop. A click follows the link of the caption or, if another shop is in front, brings this one to the
+ * front. Keyboards and screen readers skip it, because the caption has the same link.
+ */
 function Shop({ shop, sign, href }: Pick<Slide, "shop" | "sign"> & { href: string }) {
   const { svg, baseline } = drawings[shop];
   return (
     <Link className={styles.shop} href={href} tabIndex={-1} aria-hidden>
       <svg viewBox={`0 0 ${WIDTH} 250`} data-shop={shop} aria-hidden>
-        {/* The posts of the hoarding stand behind the roof. */}
+        {/* The posts of the hoarding are behind the roof. */}
         <path data-posts="" d="M62-60h10v140h-10ZM228-60h10v140h-10Z" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG file of this repository */}
         <g dangerouslySetInnerHTML={{ __html: svg }} />

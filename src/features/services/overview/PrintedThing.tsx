@@ -1,6 +1,6 @@
 import styles from "./ServiceBands.module.css";
 
-/** Drawings by design service, all at one scale and standing on their lower edge. */
+/** Drawings by the slug of the design service, all to the same scale. */
 const drawings: Record<string, { width: number; height: number; shapes: string }> = {
   "Logo-Design": {
     width: 116,
@@ -48,7 +48,7 @@ const sheet = {
   shapes: `<path d="M2 2H90L118 30V158H2ZM90 2V30H118" fill="var(--art-fill)"/><path d="M20 60H98M20 80H98M20 100H70"/>`,
 };
 
-/** The thing that a design service makes. New services show a sheet of paper. */
+/** A drawing of the thing that a design service makes, or a sheet of paper for a service without a drawing. */
 export function PrintedThing({ slug }: { slug: string }) {
   const { width, height, shapes } = drawings[slug] ?? sheet;
   return (

@@ -16,7 +16,7 @@ type BandService = {
   href: string;
   summary: string;
   from?: string | undefined;
-  /** An abbreviation in three words. */
+  /** A few words that explain an abbreviation. */
   gloss?: string | undefined;
 } & WithLang;
 
@@ -46,7 +46,7 @@ export const BuildBand = ({ title, intro, label, services }: BuildProps) => (
   </Section>
 );
 
-/** The promotion services as the announcements of two loudspeakers. */
+/** The promotion services beside a drawing of loudspeakers. */
 export const PromoteBand = ({ label, services }: BandProps) => (
   <section className={styles.promoteBand}>
     <div className={styles.promote}>

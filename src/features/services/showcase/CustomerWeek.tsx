@@ -113,7 +113,7 @@ const drawings: Record<Week["days"][number]["icon"], ReactNode> = {
       <path d="M62 52H24v6h38M30 52v3M37 52v3M44 52v3M51 52v3M57 52v3" fill="var(--art-fill)" />
     </>
   ),
-  // The window with its curtains.
+  // A window with curtains.
   order: (
     <>
       <path d="M20 10h56v52H20z" fill="var(--art-water)" />

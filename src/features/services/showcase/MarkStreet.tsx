@@ -12,7 +12,7 @@ interface Props {
 export const MarkStreet = ({ label, name, trade, place }: Props) => (
   <svg className={styles.street} viewBox="0 0 1440 520" role="img" aria-label={label}>
     <defs>
-      {/* The letter ক. Its loop is a kalka, the drop of sari borders. */}
+      {/* The letter ক. Its loop is a kalka, a drop-shaped motif of sari borders. */}
       <g id="kalka-mark">
         <path
           fillRule="evenodd"

@@ -137,7 +137,7 @@ const Pin = ({ number }: { number: number }) => (
   </span>
 );
 
-/** Results of others, as grey bars. */
+/** Other search results, as grey bars. */
 const Placeholder = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: identical bars

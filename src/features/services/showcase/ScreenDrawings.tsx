@@ -71,7 +71,7 @@ export function Shelf({ className, takenClass, count }: ShelfProps) {
   );
 }
 
-/** Streets with the rider's way from the shop to the customer. */
+/** Streets with the rider's route from the shop to the customer. */
 export const StreetMap = ({
   className,
   from,

@@ -13,7 +13,7 @@ type Step = (typeof steps)[number];
 
 interface Props {
   copy: ServiceExamples["screen"];
-  /** The screen that is open first; the customer's page if it is none of the four. */
+  /** The screen that is shown first. A value other than the four steps selects the customer's page. */
   start?: string | undefined;
 }
 
