@@ -72,10 +72,11 @@ export function findLowContrast(): string[] {
     "input:not([type=hidden], [type=radio]), textarea, select",
   )) {
     if (!isVisible(control)) continue;
-    const { borderTopWidth, borderTopColor } = getComputedStyle(control);
-    const [colour] = parseColours(borderTopColor);
+    // Some controls have a line below instead of a box.
+    const { borderBottomWidth, borderBottomColor } = getComputedStyle(control);
+    const [colour] = parseColours(borderBottomColor);
     const ratio =
-      colour && Number.parseFloat(borderTopWidth) > 0 ? getMinContrast(colour, control.parentElement) : 0;
+      colour && Number.parseFloat(borderBottomWidth) > 0 ? getMinContrast(colour, control.parentElement) : 0;
     if (ratio < MIN_BORDER_RATIO)
       findings.push(`border ${ratio.toFixed(1)}: ${describe(control)} ${control.id}`);
   }
