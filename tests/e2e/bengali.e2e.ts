@@ -29,7 +29,7 @@ for (const [width, javaScriptEnabled] of [
       await expect
         .poll(async () => (await page.evaluate(getFontStatuses)).filter(Boolean))
         .toEqual(["loaded"]);
-      await page.locator('header a[data-language="bn"]').filter({ visible: true }).click();
+      await page.locator('header a[data-language="bn"]').filter({ visible: true }).first().click();
       await expect(page).toHaveURL("/bn");
       await page.locator('section:has(#services) a[href="/bn/SEO"]').click();
       await expect(page).toHaveURL("/bn/SEO");
