@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from "lucide-r
 import { Children, type CSSProperties, type ReactNode } from "react";
 import { formatNumber } from "#shared/text/numbers.ts";
 import styles from "./Carousel.module.css";
-import roundButton from "./RoundButton.module.css";
+import { CarouselDots, RoundButton } from "./CarouselControls.tsx";
 import { type CarouselOptions, useCarousel } from "./use-carousel.ts";
 
 interface Props extends CarouselOptions {
@@ -67,18 +67,12 @@ export function Carousel(props: Props) {
         </RoundButton>
       )}
       {dots && (
-        <div className={styles.dots}>
-          {Array.from({ length: carousel.snapCount }, (_, snap) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its number
-              key={snap}
-              type="button"
-              aria-label={`${labels.goTo} ${formatNumber(snap + 1)}`}
-              aria-current={snap === carousel.current || undefined}
-              onClick={() => carousel.goTo(snap)}
-            />
-          ))}
-        </div>
+        <CarouselDots
+          count={carousel.snapCount}
+          current={carousel.current}
+          goTo={labels.goTo}
+          onSelect={carousel.goTo}
+        />
       )}
     </div>
   );
@@ -107,25 +101,6 @@ export function Carousel(props: Props) {
     </section>
   );
 }
-
-interface RoundButtonProps {
-  label: string;
-  disabled?: boolean;
-  className?: string | undefined;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** A round button that stays focusable while it is disabled. */
-const RoundButton = ({ label, disabled = false, className = "", ...rest }: RoundButtonProps) => (
-  <button
-    type="button"
-    className={`${roundButton.round} ${className}`}
-    aria-label={label}
-    aria-disabled={disabled || undefined}
-    {...rest}
-  />
-);
 
 /**
  * Wraps each item of a `Carousel` in a slide. Rendered on the server only. Pass the items in a React component, because an

@@ -27,12 +27,7 @@ export function MeterBars({ meters }: { meters: readonly Meter[] }) {
       {meters.map((meter) => (
         <div className={styles.bar} data-meter key={meter.label}>
           <Percent value={meter.value} />
-          <div className={styles.words}>
-            <span className={styles.label} data-display-font aria-hidden>
-              {meter.label}
-            </span>
-            {meter.measures && <span className={styles.measures}>{meter.measures}</span>}
-          </div>
+          <Words {...meter} />
           <div className={styles.track} {...getMeterAttributes(meter)}>
             <div className={styles.fill} style={{ inlineSize: `${meter.value}%` }} />
           </div>
@@ -61,12 +56,7 @@ export function MeterCircles({ meters, look = "scale" }: MeterCirclesProps) {
       {meters.map((meter) => (
         <div className={styles.circle} data-meter key={meter.label}>
           <Circle {...meter} />
-          <div className={styles.words}>
-            <span className={styles.label} data-display-font aria-hidden>
-              {meter.label}
-            </span>
-            {meter.measures && <span className={styles.measures}>{meter.measures}</span>}
-          </div>
+          <Words {...meter} />
         </div>
       ))}
     </div>
@@ -140,6 +130,16 @@ export const MeterRing = ({ label, value }: Meter) => (
       />
     </svg>
     <Percent value={value} />
+  </div>
+);
+
+/** The label of a meter, and what it measures. */
+const Words = ({ label, measures }: Meter) => (
+  <div className={styles.words}>
+    <span className={styles.label} data-display-font aria-hidden>
+      {label}
+    </span>
+    {measures && <span className={styles.measures}>{measures}</span>}
   </div>
 );
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { getCurrentIndex } from "./setup/carousel.ts";
 import { checkEach } from "./setup/check-each.ts";
 
 // Swipes are sent over the DevTools protocol.
@@ -78,15 +79,4 @@ async function swipe(page: Page, carousel: Locator): Promise<void> {
   }
   await touch("touchEnd");
   await session.detach();
-}
-
-/** Returns the index of the slide at the start of the carousel, or -1 while it moves. */
-function getCurrentIndex(carousel: Locator): Promise<number> {
-  return carousel.evaluate((element) => {
-    // The track of a `Carousel` starts `--margin` before it.
-    const margin = Number.parseFloat(getComputedStyle(element).getPropertyValue("--margin") || "0");
-    const start = element.getBoundingClientRect().left - margin;
-    const slides = [...element.querySelectorAll("[aria-roledescription=slide]")];
-    return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 2);
-  });
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { getCurrentIndex } from "./setup/carousel.ts";
 import { checkEach } from "./setup/check-each.ts";
 
 const getHero = (page: Page) => page.getByRole("region", { name: "What we do in short" });
@@ -31,16 +32,6 @@ test("the arrows scroll the hero on a phone, and its dots follow (R1)", async ({
     "true",
   );
 });
-
-/** Returns the index of the slide at the start of the carousel, or -1 while it moves. */
-const getCurrentIndex = (carousel: Locator) =>
-  carousel.evaluate((element) => {
-    // The track of a `Carousel` starts `--margin` before it.
-    const margin = Number.parseFloat(getComputedStyle(element).getPropertyValue("--margin") || "0");
-    const start = element.getBoundingClientRect().left - margin;
-    const slides = [...element.querySelectorAll("[aria-roledescription=slide]")];
-    return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 2);
-  });
 
 test("the hero disables its arrows at the ends and has a dot for each slide (R1)", {
   tag: "@core",

@@ -7,19 +7,18 @@ import styles from "./Logos.module.css";
 
 interface Props {
   clients: WithPicture<Client, "logo">[];
-  /** Renders a row that wraps, instead of carousel slides. */
-  isStatic?: boolean;
 }
 
-/** The logos of clients. */
-export function Logos({ clients, isStatic = false }: Props) {
-  const logos = clients.map(({ name, logo }) => (
-    <div className={styles.sign} key={name}>
-      <Picture className={styles.logo} {...logo} />
-    </div>
-  ));
-  return isStatic ? <div className={styles.logos}>{logos}</div> : <CarouselTrack>{logos}</CarouselTrack>;
-}
+/** The logos of clients as carousel slides. */
+export const Logos = ({ clients }: Props) => (
+  <CarouselTrack>
+    {clients.map(({ name, logo }) => (
+      <div className={styles.sign} key={name}>
+        <Picture className={styles.logo} {...logo} />
+      </div>
+    ))}
+  </CarouselTrack>
+);
 
 interface StripProps extends Pick<Props, "clients"> {
   title: string;

@@ -8,12 +8,10 @@ interface Props {
   testimonials: (Testimonial & WithLang)[];
   /** Marks samples if there are also real testimonials. */
   sampleLabel: string;
-  /** Renders a grid, instead of carousel slides. */
-  isStatic?: boolean;
 }
 
-/** Testimonials as postcards; the stamp has the initials of the author. */
-export function TestimonialQuotes({ testimonials, sampleLabel, isStatic = false }: Props) {
+/** Testimonials as postcards in a carousel; the stamp has the initials of the author. */
+export function TestimonialQuotes({ testimonials, sampleLabel }: Props) {
   const isMixed = hasSamplesAndRealEntries(testimonials);
   const postcards = testimonials.map(({ author, quote, label, business, sample, lang }) => (
     <figure className={styles.postcard} lang={lang} key={author}>
@@ -37,11 +35,7 @@ export function TestimonialQuotes({ testimonials, sampleLabel, isStatic = false 
       </figcaption>
     </figure>
   ));
-  return isStatic ? (
-    <div className={styles.postcards}>{postcards}</div>
-  ) : (
-    <CarouselTrack>{postcards}</CarouselTrack>
-  );
+  return <CarouselTrack>{postcards}</CarouselTrack>;
 }
 
 /** Two rings, with lines instead of a place and a date. */

@@ -1,12 +1,12 @@
 import { paths } from "#shared/addresses/paths.ts";
-import { getSorted, type SortedEntry } from "#src/content/collections.ts";
+import { getSorted, memoizePerLanguage, type SortedEntry } from "#src/content/collections.ts";
 import { crops } from "#src/lib/images/crops.ts";
 import { isDrawing } from "#src/lib/images/files.ts";
 import { loadPicture } from "#src/lib/images/load.ts";
 import type { ProjectView } from "./project-view.ts";
 
 /** Loads the projects with their pictures, in the order of the portfolio. */
-export async function loadProjects(): Promise<ProjectView[]> {
+export const loadProjects = memoizePerLanguage(async (): Promise<ProjectView[]> => {
   const projects = await getSorted("projects");
   return Promise.all(
     projects.map(async (project) => ({
@@ -16,7 +16,7 @@ export async function loadProjects(): Promise<ProjectView[]> {
       screens: await loadScreens(project),
     })),
   );
-}
+});
 
 /** Loads the crops of a picture. A drawing has a file for each crop; photographs are cropped. */
 async function loadCrops({ slug, picture: ref }: SortedEntry<"projects">): Promise<ProjectView["picture"]> {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { formatNumber } from "#shared/text/numbers.ts";
-import roundButton from "#src/components/RoundButton.module.css";
+import { CarouselDots, RoundButton } from "#src/components/CarouselControls.tsx";
 import styles from "./Street.module.css";
 
 /** Pause after the last scroll event that counts as the end of a scroll. Older browsers have no `scrollend`. */
@@ -47,26 +47,20 @@ export function Street({ label, labels, places, scenery, children }: Props) {
         {children}
       </div>
       <div className={styles.controls} data-screen-only data-tone="ink">
-        <ArrowButton label={labels.previous} disabled={current === 0} onClick={() => goTo(current - 1)}>
+        <RoundButton label={labels.previous} disabled={current === 0} onClick={() => goTo(current - 1)}>
           <ArrowLeft aria-hidden size={20} />
-        </ArrowButton>
-        <div className={styles.dots}>
-          {places.map((place, index) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its number
-              key={index}
-              type="button"
-              aria-label={`${labels.goTo} ${formatNumber(index + 1)}: ${place}`}
-              aria-current={index === current || undefined}
-              onClick={() => goTo(index)}
-            >
-              <span data-display-font>{place}</span>
-            </button>
-          ))}
-        </div>
-        <ArrowButton label={labels.next} disabled={current === last} onClick={() => goTo(current + 1)}>
+        </RoundButton>
+        <CarouselDots
+          className={styles.dots}
+          count={places.length}
+          current={current}
+          goTo={labels.goTo}
+          names={places}
+          onSelect={goTo}
+        />
+        <RoundButton label={labels.next} disabled={current === last} onClick={() => goTo(current + 1)}>
           <ArrowRight aria-hidden size={20} />
-        </ArrowButton>
+        </RoundButton>
       </div>
       {isReady && (
         <p className="visually-hidden" aria-live="polite">
@@ -76,26 +70,6 @@ export function Street({ label, labels, places, scenery, children }: Props) {
     </section>
   );
 }
-
-interface ArrowButtonProps {
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** An arrow that stays focusable while it is disabled. */
-const ArrowButton = ({ label, disabled, onClick, children }: ArrowButtonProps) => (
-  <button
-    type="button"
-    className={roundButton.round}
-    aria-label={label}
-    aria-disabled={disabled || undefined}
-    onClick={disabled ? undefined : onClick}
-  >
-    {children}
-  </button>
-);
 
 /** Returns the index of the current shop and a function that changes it. */
 function useCurrentShop(viewport: RefObject<HTMLDivElement | null>) {

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "#shared/text/numbers.ts";
+import styles from "./CarouselControls.module.css";
+import roundButton from "./RoundButton.module.css";
+
+interface RoundButtonProps {
+  label: string;
+  disabled?: boolean;
+  className?: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A round button that stays focusable while it is disabled. */
+export const RoundButton = ({
+  label,
+  disabled = false,
+  className = "",
+  onClick,
+  children,
+}: RoundButtonProps) => (
+  <button
+    type="button"
+    className={`${roundButton.round} ${className}`}
+    aria-label={label}
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onClick}
+  >
+    {children}
+  </button>
+);
+
+interface DotsProps {
+  count: number;
+  current: number;
+  /** Label of a dot, followed by its number. */
+  goTo: string;
+  /** Names of the slides, which are shown beside the dots and appended to their labels. */
+  names?: readonly string[];
+  className?: string | undefined;
+  onSelect: (index: number) => void;
+}
+
+/** A dot for each slide, or for each group of slides that is visible at once. */
+export const CarouselDots = ({ count, current, goTo, names, className = "", onSelect }: DotsProps) => (
+  <div className={`${styles.dots} ${className}`}>
+    {Array.from({ length: count }, (_, index) => {
+      const name = names?.[index];
+      const label = `${goTo} ${formatNumber(index + 1)}`;
+      return (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its number
+          key={index}
+          type="button"
+          aria-label={name ? `${label}: ${name}` : label}
+          aria-current={index === current || undefined}
+          onClick={() => onSelect(index)}
+        >
+          {name && <span data-display-font>{name}</span>}
+        </button>
+      );
+    })}
+  </div>
+);
