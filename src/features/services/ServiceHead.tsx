@@ -11,7 +11,7 @@ const tones = {
   build: "ink",
   customers: "ink",
   promote: undefined,
-  design: "marigold",
+  design: "marigold-by-day",
   advise: "sunk",
 } as const;
 
