@@ -22,6 +22,7 @@ test("a click on a shop puts it in front, a click on the one in front opens its 
 test("the arrows scroll the hero on a phone, and its dots follow (R1)", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
+  await expect(getHero(page)).toHaveAttribute("data-ready", "true");
   await getHero(page).getByRole("button", { name: "Next" }).click();
   await expect.poll(() => getCurrentIndex(getHero(page))).toBe(1);
   await getHero(page)
@@ -41,7 +42,6 @@ test("the hero disables its arrows at the ends and has a dot for each slide (R1)
   const next = getHero(page).getByRole("button", { name: "Next" });
   const dots = getHero(page).getByRole("button", { name: /Go to slide/ });
   await expect(previous).toBeDisabled();
-  await getHero(page).hover();
   await expect(getHero(page)).toHaveAttribute("data-ready", "true");
   await next.click();
   await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
