@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { ArrowLink } from "./ArrowLink.tsx";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
     icon?: ReactNode;
     link?: { label: string; href: string } | undefined;
   }[];
-  /** Renders an `<ol>`. */
+  /** Renders an `<ol>`, whose items have their index in `--index`. */
   ordered?: boolean;
   className: string | undefined;
 }
@@ -19,8 +19,8 @@ export function PointList({ points, ordered = false, className }: Props) {
   const List = ordered ? "ol" : "ul";
   return (
     <List className={className} role="list">
-      {points.map(({ title, text, icon, link }) => (
-        <li key={title}>
+      {points.map(({ title, text, icon, link }, index) => (
+        <li key={title} style={ordered ? ({ "--index": index } as CSSProperties) : undefined}>
           {icon}
           <h3>{title}</h3>
           <p>{text}</p>

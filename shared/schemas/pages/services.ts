@@ -48,7 +48,6 @@ export const serviceFrameSchema = z.strictObject({
       ask: line("Link to the contact page for a service without an offer."),
       plans: line("Link to the plans."),
     }),
-    neighbours: line("Label of the services of the same group."),
     all: line("Link to all services."),
   }),
   sidebar: z.strictObject({

@@ -56,21 +56,18 @@ export async function findMainService([slug]: readonly string[]) {
   return services.find((service) => service.slug === slug);
 }
 
-/** Returns the project, post, offers and services to which the page of a service links. */
+/** Returns the project, the post and the offers to which the page of a service links. */
 export async function loadRelatedPages(slug: string) {
   const groups = (await loadServiceGroups()).map(({ services }) => services);
   const group = groups.find((services) => services.some((service) => service.slug === slug)) ?? [];
   const index = group.findIndex((service) => service.slug === slug);
-  const others = [...group.slice(index + 1), ...group.slice(0, index)];
-  const neighbourSlugs = others.map((service) => service.slug);
+  const neighbourSlugs = [...group.slice(index + 1), ...group.slice(0, index)].map((service) => service.slug);
   const { entries, toPostView } = await loadBlog();
   const post = findBestMatch(entries, ({ data }) => data.services, slug, neighbourSlugs);
   return {
     project: findBestMatch(await loadProjects(), ({ services }) => services, slug, neighbourSlugs),
     post: post && toPostView(post),
     offers: (await getSorted("offers")).filter(({ services }) => services.includes(slug)),
-    /** The previous and next services of the group, circular and without duplicates. */
-    neighbours: [others.slice(1).at(-1), others[0]].filter((service) => service !== undefined),
   };
 }
 

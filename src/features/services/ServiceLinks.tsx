@@ -1,0 +1,148 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "#shared/addresses/paths.ts";
+import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
+import type { TitledText } from "#shared/schemas/text.ts";
+import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Link } from "#src/components/Link.tsx";
+import { Picture } from "#src/components/Picture.tsx";
+import { Section } from "#src/components/Section.tsx";
+import type { PostView } from "#src/features/blog/load.ts";
+import type { ProjectView } from "#src/features/portfolio/project-view.ts";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { PictureView } from "#src/lib/images/view.ts";
+import styles from "./ServiceLinks.module.css";
+
+interface Group {
+  label: string;
+  services: ({ href: string; name: string } & WithLang)[];
+}
+
+interface Props {
+  copy: ServiceFrame["ways"];
+  project?: ProjectView | undefined;
+  post?: PostView | undefined;
+  directory: {
+    title: string;
+    groups: Group[];
+    /** Path of the current page. */
+    current: string;
+  };
+  steps: { title: string; points: TitledText[] };
+}
+
+/**
+ * The links at the end of a service page: a project and a post, the services of the page's group with the other groups
+ * collapsed below them, and the steps of a project (R8).
+ */
+export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
+  return (
+    <Section tone="sunk" space="compact" labelledBy="all-services" screenOnly>
+      <div className={styles.parts}>
+        {(project || post) && (
+          <div>
+            <h2>{copy.title}</h2>
+            <ul className={styles.plates} role="list">
+              {project && (
+                <Plate
+                  href={project.path}
+                  title={project.title}
+                  note={project.sample ? copy.sample : copy.project}
+                  picture={project.picture.normal}
+                  lang={project.lang}
+                />
+              )}
+              {post && <Plate href={post.href} title={post.title} note={copy.post} picture={post.picture} />}
+            </ul>
+          </div>
+        )}
+        <Directory {...directory} all={copy.all} />
+        <div className={styles.process}>
+          <h2>{steps.title}</h2>
+          <ol className={styles.steps} role="list">
+            {steps.points.map((point) => (
+              <li key={point.title} data-display-font>
+                {point.title}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+interface PlateProps extends WithLang {
+  href: string;
+  title: string;
+  note: string;
+  picture: PictureView;
+}
+
+const Plate = ({ href, title, note, picture, lang }: PlateProps) => (
+  <li>
+    <Link className={styles.plate} href={href}>
+      <Picture {...picture} alt="" className={styles.picture} />
+      <span>
+        <span className={styles.note}>{note}</span>
+        <strong lang={lang} data-display-font>
+          {title}
+        </strong>
+      </span>
+    </Link>
+  </li>
+);
+
+interface DirectoryProps {
+  title: string;
+  groups: Group[];
+  current: string;
+  /** Text of the link to the overview. */
+  all: string;
+}
+
+function Directory({ title, groups, current, all }: DirectoryProps) {
+  const own = groups.filter(({ services }) => services.some(({ href }) => href === current));
+  const others = groups.filter((group) => !own.includes(group));
+  return (
+    <div>
+      <h2 id="all-services">{title}</h2>
+      <Rows groups={own} current={current}>
+        <li>
+          <ArrowLink href={paths.services} label={all} />
+        </li>
+      </Rows>
+      <details className={styles.others}>
+        <summary data-display-font>
+          {others.map(({ label }) => (
+            <span key={label}>{label}</span>
+          ))}
+          <Plus aria-hidden size={20} />
+        </summary>
+        <Rows groups={others} current={current} />
+      </details>
+    </div>
+  );
+}
+
+interface RowsProps extends Pick<DirectoryProps, "groups" | "current"> {
+  /** List items after the services. */
+  children?: ReactNode;
+}
+
+const Rows = ({ groups, current, children }: RowsProps) =>
+  groups.map(({ label, services }) => (
+    <div className={styles.row} key={label}>
+      <h3>{label}</h3>
+      <ul role="list">
+        {services.map(({ href, name, lang }) => (
+          <li key={href}>
+            <Link href={href} lang={lang} aria-current={href === current ? "page" : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </div>
+  ));
