@@ -14,8 +14,8 @@ import { listBuilds } from "./disk/site-folders.mjs";
 import { getListeningUrl, SHUTDOWN_GRACE_MS, SOCKET_FD } from "./listening.ts";
 import { loadSite } from "./pages/site.ts";
 
-/** The process exits within 10 s (docs/operations.md). */
-const SHUTDOWN_TIMEOUT_MS = 9_500;
+/** Both processes exit within 10 s (docs/operations.md). One second remains for a busy machine to end them. */
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 const BACKLOG = 4096;
 /** Time for the first request on the connections accepted last: a reverse proxy does not retry POST requests. */
 const FIRST_REQUEST_GRACE_MS = 500;
