@@ -136,13 +136,17 @@ for (const width of [360, 1280])
   });
 
 // Only Chromium reports layout shifts.
-test("the language suggestion causes no layout shift and stays hidden once dismissed (L2)", {
+test("the language suggestion is part of the first paint and stays hidden once dismissed (L2)", {
   tag: "@chromium",
 }, async ({ page }) => {
   await page.goto("/bn/contact");
   const suggestion = page.locator('[data-suggestion="en"]');
   await expect(suggestion).toBeVisible();
-  expect(await page.evaluate(getLayoutShift)).toBeLessThanOrEqual(0.01);
+  const height = (await suggestion.boundingBox())?.height ?? 0;
+  expect(height).toBeGreaterThan(0);
+  // Shifts by other distances have other causes, such as web fonts on a machine without Bengali fonts.
+  const distances = (await page.evaluate(getLayoutShifts)).flatMap(({ distances }) => distances);
+  expect(distances.filter((distance) => Math.abs(distance - height) < 2)).toEqual([]);
   await suggestion.getByRole("button").click();
   await expect(suggestion).toBeHidden();
   await page.goto("/bn");
@@ -185,7 +189,8 @@ test("the Bengali web font loads in both weights on a machine without Bengali fo
       return fonts.map(({ family, weight }) => `${family.replaceAll('"', "")} ${weight}`);
     });
     expect(loaded).toEqual(expect.arrayContaining(["Bengali text 400", "Bengali text 700"]));
-    expect(await page.evaluate(getLayoutShift)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+    const shifts = await page.evaluate(getLayoutShifts);
+    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
   });
 });
 
@@ -202,15 +207,22 @@ function inspectFocus(): { name: string; coveredBy: string[] } {
   };
 }
 
-/** Returns the sum of all layout shifts so far. */
-function getLayoutShift(): Promise<number> {
+/** Returns the score of each layout shift so far, and the vertical distances by which elements moved. */
+function getLayoutShifts(): Promise<{ value: number; distances: number[] }[]> {
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    sources: { previousRect: DOMRect; currentRect: DOMRect }[];
+  }
   return new Promise((resolve) => {
-    const shifts = new PerformanceObserver((list) =>
+    const observer = new PerformanceObserver((list) =>
       resolve(
-        list.getEntries().reduce((sum, shift) => sum + (shift as unknown as { value: number }).value, 0),
+        (list.getEntries() as LayoutShift[]).map(({ value, sources }) => ({
+          value,
+          distances: sources.map(({ previousRect, currentRect }) => currentRect.y - previousRect.y),
+        })),
       ),
     );
-    shifts.observe({ type: "layout-shift", buffered: true });
-    setTimeout(resolve, 300, 0);
+    observer.observe({ type: "layout-shift", buffered: true });
+    setTimeout(resolve, 300, []);
   });
 }
