@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { priceRulesSchema } from "./money.ts";
 import { day, group, line, list, matching, positiveInteger } from "./text.ts";
 
 /** Neighbourhoods of which the contact page has a drawn map. */
@@ -74,6 +75,7 @@ export const companySchema = z.strictObject({
     })
     .prefault({})
     .describe("Legal details in the footer; the server logs missing details when it starts."),
+  prices: priceRulesSchema,
   visits: group("Calls and visits that visitors can request in the contact form.", {
     parts: list(
       "Times at which the parts of the day start, in the order of the options in forms.yaml.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
+import { currency } from "./money.ts";
 import { flag, line, list, positiveInteger, relatedServices } from "./text.ts";
 
 /** An offer: content/en/offers/{slug}.yaml, shown on /products and /payment/{id}. */
@@ -23,16 +24,22 @@ export const offerSchema = z.strictObject({
     .number()
     .positive()
     .multipleOf(0.01)
-    .describe("Price in rupees with at most two decimals, such as 9999.99."),
+    .describe("Price in rupees before tax with at most two decimals, such as 9999.99."),
+  billing: z
+    .enum(["once", "monthly"])
+    .describe("once if the client pays once, monthly if the price is due each month."),
+  terms: line('Terms of the payment, which follow the price, such as "once, and the website is yours".'),
+  excludes: line("What the price does not include, such as the fee of the payment gateway.").optional(),
   head: headSchema.describe("Metadata of the payment page."),
 });
 
-/** A pricing plan, in US dollars: content/en/plans/{slug}.yaml. */
+/** A pricing plan: content/en/plans/{slug}.yaml. */
 export const planSchema = z.strictObject({
   name: line("Name of the plan."),
   order: positiveInteger("Position among the plans."),
-  monthly: z.number().positive().describe("Price per month in US dollars."),
-  yearly: z.number().positive().describe("Price per year in US dollars."),
+  currency: currency.default("USD").describe("Currency of both prices."),
+  monthly: z.number().positive().describe("Price per month before tax."),
+  yearly: z.number().positive().describe("Price per year before tax."),
   featured: flag("true for the recommended plan, which is highlighted."),
   summary: line("Target group of the plan, and the smaller plan that this plan includes."),
   features: list(

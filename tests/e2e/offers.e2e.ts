@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { paths } from "#shared/addresses/paths.ts";
 import { checkEach } from "./setup/check-each.ts";
 
 const invalidIds = ["4", "0", "-1", "01", "1.0", "1e0", "abc", "9".repeat(400), "%E0%A7%A7", "1%20"];
@@ -76,6 +77,8 @@ test("each offer has its recorded title and price in the list and on its payment
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Software Services");
     const card = page.getByRole("listitem").filter({ hasText: name });
     await expect(card.filter({ hasText: price })).toHaveCount(1);
+    const order = card.getByRole("link", { name: /^Order this/ });
+    await expect(order).toHaveAttribute("href", paths.contactAbout(name));
     await card.getByRole("link", { name: "Subscribe/Purchase" }).click();
     await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Payment Page for ${name}`);

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { group, line } from "#shared/schemas/text.ts";
 import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
 
@@ -22,7 +22,10 @@ export const faqPageSchema = pageCopy.extend({
       year: line("Subject for yearly billing. Placeholder: {plan}"),
     }),
     terms: line("How a plan is changed or stopped, below the plans."),
-    note: line("Currency of the prices, below the plans."),
+    original: z
+      .string()
+      .describe('Price in dollars below the price in rupees, or "" to leave it out. Placeholder: {price}'),
+    note: line("Tax and exchange rate, below the plans. Placeholders: {rate} {date}"),
   }),
 });
 

@@ -9,7 +9,13 @@ export const productsPageSchema = pageCopy.extend({
     includes: line("Caption of the table of the parts of the offers."),
     places: line("Row of the table: where the customers of an offer sell from."),
     notIncluded: line("Accessible label of a part that an offer does not include."),
+    firstYear: line("Sum of the first year including tax. Placeholders: {price} {percent}"),
+    excludes: line("Row of the table: what the price of an offer does not include."),
+    order: line("Text of the button to the contact form, which names the offer there."),
     buy: line("Text of the button to the payment page."),
+    demo: line(
+      "Label of this button and of the amount in the dialog, because the payment page is a demonstration.",
+    ),
     priceNote: line("Note below the price."),
   }),
   choose: sectionCopy.extend({

@@ -2,6 +2,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
+import { formatFirstYear } from "#src/features/products/first-year.ts";
 import { localizePath } from "#src/lib/i18n/links.ts";
 import { readArtwork, type Size } from "#src/lib/images/crop-image.ts";
 import { crops } from "#src/lib/images/crops.ts";
@@ -26,12 +27,15 @@ export async function loadBrochureContent() {
     );
   const projects = (await getSorted("projects")).slice(0, 6);
   const members = await getSorted("members");
+  const company = await getSingleton("company");
+  const { board } = await getSingleton("productsPage");
   return {
     copy: await getSingleton("brochure"),
-    company: await getSingleton("company"),
+    company,
     home: await getSingleton("home"),
     offers: (await getSorted("offers")).map((offer) => ({
       ...offer,
+      firstYear: formatFirstYear(board.firstYear, offer, company.prices),
       link: getPageUrl(paths.payment(offer.id)),
     })),
     plans: await getSorted("plans"),

@@ -1,4 +1,5 @@
-import { formatDollars, formatNumber, formatRupees } from "#shared/text/numbers.ts";
+import { toRupees } from "#shared/text/money.ts";
+import { formatNumber, formatRupees, formatWholeRupees } from "#shared/text/numbers.ts";
 import alpona from "#src/components/artwork/alpona.svg?raw";
 import howrahBridge from "#src/components/artwork/howrah-bridge.svg?raw";
 import { pigments } from "#src/components/artwork/pigments.ts";
@@ -231,18 +232,20 @@ export const drawCatalogue =
     }
   };
 
-/** Draws the offers with prices in rupees and the plans with prices in dollars. */
-export const drawPrices: DrawChapter = (page, { offers, plans, copy }, top) => {
+/** Draws the offers and the plans with their prices in rupees. */
+export const drawPrices: DrawChapter = (page, { company, offers, plans, copy }, top) => {
   for (const [i, offer] of offers.entries()) {
     const fill = i === 0 ? pigments.straw : pigments.sand;
     const column = drawPanel(page, getColumn(i, offers.length, 16), top - 10, 330, fill);
     const y = writeText(page, "H2", offer.name, top + 16, { ...column, size: 13, link: offer.link });
     writeText(page, "P", offer.audience, y, { ...column, size: 9.5, colour: pigments.terracotta });
-    const nextY = writeText(page, "P", formatRupees(offer.priceINR), top + 104, {
+    const priceY = writeText(page, "P", formatRupees(offer.priceINR), top + 104, {
       ...column,
       size: 22,
       weight: 700,
     });
+    const termsY = writeText(page, "P", offer.terms, priceY - 6, { ...column, size: 9.5 });
+    const nextY = writeText(page, "P", offer.firstYear, termsY, { ...column, size: 9.5, weight: 700 });
     drawChecklist(
       page,
       offer.includes.map(({ text }) => text),
@@ -256,7 +259,10 @@ export const drawPrices: DrawChapter = (page, { offers, plans, copy }, top) => {
     const fill = plan.featured ? pigments.marigold : pigments.mist;
     const column = drawPanel(page, getColumn(i, plans.length, 16), plansTop + 14, 218, fill);
     const y = writeText(page, "H3", plan.name, plansTop + 40, { ...column, size: 15 });
-    const price = `${formatDollars(plan.monthly)} / ${formatDollars(plan.yearly)}`;
+    const [monthly, yearly] = [plan.monthly, plan.yearly].map((amount) =>
+      formatWholeRupees(toRupees({ amount, currency: plan.currency }, company.prices)),
+    );
+    const price = `${monthly} / ${yearly}`;
     const nextY = writeText(page, "P", price, y + 5, { ...column, size: 13, weight: 700 });
     const included = plan.features.filter((feature) => feature.included);
     drawChecklist(

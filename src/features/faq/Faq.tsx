@@ -1,10 +1,13 @@
 import { Check, Minus } from "lucide-react";
 import { getAnswerId, paths } from "#shared/addresses/paths.ts";
+import { formatDate } from "#shared/calendar/indian-time.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";
+import type { PriceRules } from "#shared/schemas/money.ts";
 import type { Plan } from "#shared/schemas/offer.ts";
 import type { FaqPage } from "#shared/schemas/pages/faq.ts";
 import type { Item } from "#shared/schemas/text.ts";
-import { formatDollars } from "#shared/text/numbers.ts";
+import { toRupees } from "#shared/text/money.ts";
+import { formatDollars, formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
@@ -17,13 +20,14 @@ import styles from "./Faq.module.css";
 interface PlansProps {
   pricing: FaqPage["pricing"];
   plans: (Plan & { slug: string } & WithLang)[];
+  rules: PriceRules;
 }
 
 /**
  * The plans on a split-flap board, with a switch between monthly and yearly billing (W3). The switch consists of radio
  * buttons and CSS, so it needs no script. A printed page shows both prices.
  */
-export function Plans({ pricing, plans }: PlansProps) {
+export function Plans({ pricing, plans, rules }: PlansProps) {
   return (
     <Section tone="ink" id="pricing" labelledBy="pricing-title">
       <div className={styles.pricing} data-choice>
@@ -41,20 +45,31 @@ export function Plans({ pricing, plans }: PlansProps) {
         </SectionHead>
         <ul className={styles.plans} role="list">
           {plans.map((plan) => (
-            <PlanRow key={plan.slug} plan={plan} copy={pricing} />
+            <PlanRow key={plan.slug} plan={plan} copy={pricing} rules={rules} />
           ))}
         </ul>
         <div className={styles.notes}>
           <p>{pricing.terms}</p>
-          <p>{pricing.note}</p>
+          <p>
+            {fillPlaceholders(pricing.note, {
+              rate: formatNumber(rules.rupeesPerDollar),
+              date: formatDate(rules.rateDate),
+            })}
+          </p>
         </div>
       </div>
     </Section>
   );
 }
 
+interface PlanRowProps {
+  plan: Plan & WithLang;
+  copy: FaqPage["pricing"];
+  rules: PriceRules;
+}
+
 /** A plan with its features, and with a price and button for each billing period. CSS shows the selected period. */
-function PlanRow({ plan, copy }: { plan: Plan & WithLang; copy: FaqPage["pricing"] }) {
+function PlanRow({ plan, copy, rules }: PlanRowProps) {
   const billingOptions = [
     { period: "month", price: plan.monthly, billed: copy.billedMonthly },
     { period: "year", price: plan.yearly, billed: copy.billedYearly },
@@ -70,8 +85,13 @@ function PlanRow({ plan, copy }: { plan: Plan & WithLang; copy: FaqPage["pricing
         {billingOptions.map(({ period, price, billed }) => (
           <p className={styles.price} data-billing={period} key={period}>
             <span className={styles.flap} data-display-font>
-              {formatDollars(price)}
+              {formatWholeRupees(toRupees({ amount: price, currency: plan.currency }, rules))}
             </span>
+            {plan.currency === "USD" && copy.original && (
+              <span className={styles.original}>
+                {fillPlaceholders(copy.original, { price: formatDollars(price) })}
+              </span>
+            )}
             <span className={styles.period}>
               <span>/{copy[period]}</span>
               <span className={styles.billed}>{billed}</span>

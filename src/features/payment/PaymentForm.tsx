@@ -26,6 +26,8 @@ interface Props {
   productName: string;
   /** The formatted price. */
   amount: string;
+  /** Marks the dialog as a demonstration. */
+  demo: string;
   /** Link to the contact page, shown in the dialog. */
   contact?: ReactNode;
   /** Shown instead of the button if JavaScript is disabled. */
@@ -44,6 +46,7 @@ export function PaymentForm({
   productId,
   productName,
   amount,
+  demo,
   contact,
   children,
 }: Props) {
@@ -153,6 +156,9 @@ export function PaymentForm({
         closeLabel={closeLabel}
         onClose={() => setReceipt(undefined)}
       >
+        <p className={styles.demo} data-display-font>
+          {demo}
+        </p>
         {receipt && (
           <dl className={styles.facts}>
             {receipt.map(([label, value]) => (

@@ -18,13 +18,17 @@ import styles from "./PaymentLayout.module.css";
 interface Props {
   offer: Offer;
   copy: PaymentPage;
+  /** The sum of the first year. */
+  firstYear: string;
+  /** Label of what the price does not include. */
+  excludes: string;
   trail: BreadcrumbProps;
   /** The payment form. */
   children: ReactNode;
 }
 
 /** The payment page: the offer, the form, and a notice that this is a demonstration (R5, E9). */
-export function PaymentLayout({ offer, copy, trail, children }: Props) {
+export function PaymentLayout({ offer, copy, firstYear, excludes, trail, children }: Props) {
   const title = (
     <span className={styles.head}>
       <NoBreakWords text={copy.title.replace("{offer}", offer.name)} />
@@ -41,7 +45,7 @@ export function PaymentLayout({ offer, copy, trail, children }: Props) {
       />
       <Section space="compact">
         <div className={styles.desk}>
-          <CashMemo offer={offer} copy={copy} />
+          <CashMemo offer={offer} copy={copy} firstYear={firstYear} excludes={excludes} />
           <div className={styles.form}>
             <Notice title={copy.notice.title}>
               <p>{copy.notice.text}</p>
@@ -55,7 +59,12 @@ export function PaymentLayout({ offer, copy, trail, children }: Props) {
 }
 
 /** The offer as a cash memo of a shop. */
-function CashMemo({ offer, copy: { summary, form } }: Pick<Props, "offer" | "copy">) {
+function CashMemo({
+  offer,
+  copy: { summary, form },
+  firstYear,
+  excludes,
+}: Pick<Props, "offer" | "copy" | "firstYear" | "excludes">) {
   return (
     <aside className={styles.memo} aria-labelledby="choice">
       <div className={styles.top}>
@@ -85,7 +94,16 @@ function CashMemo({ offer, copy: { summary, form } }: Pick<Props, "offer" | "cop
         <strong data-display-font>
           <Rupees amount={offer.priceINR} />
         </strong>
+        <span>{offer.terms}</span>
       </p>
+      <p>
+        <strong>{firstYear}</strong>
+      </p>
+      {offer.excludes && (
+        <p className={styles.excludes}>
+          {excludes}: {offer.excludes}
+        </p>
+      )}
       <Link href={paths.products}>{summary.others}</Link>
     </aside>
   );

@@ -4,11 +4,11 @@ import type { ListedOffer } from "./PartsTable.tsx";
 
 interface Props {
   offer: ListedOffer;
-  copy: Pick<ProductsPage["board"], "places">;
+  copy: Pick<ProductsPage["board"], "places" | "excludes">;
 }
 
 /** The parts of one offer. In narrow windows, these lists replace the table, whose columns would not fit. */
-export function PartsList({ offer: { places, includes, lang }, copy }: Props) {
+export function PartsList({ offer: { places, includes, excludes, lang }, copy }: Props) {
   return (
     <dl className={styles.parts}>
       <div>
@@ -21,6 +21,12 @@ export function PartsList({ offer: { places, includes, lang }, copy }: Props) {
           <dd>{text}</dd>
         </div>
       ))}
+      {excludes && (
+        <div>
+          <dt>{copy.excludes}</dt>
+          <dd lang={lang}>{excludes}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -7,7 +7,7 @@ export type ListedOffer = Offer & WithLang;
 
 interface Props {
   offers: ListedOffer[];
-  copy: Pick<ProductsPage["board"], "includes" | "places" | "notIncluded">;
+  copy: Pick<ProductsPage["board"], "includes" | "places" | "notIncluded" | "excludes">;
 }
 
 /** The parts of the offers, one kind of part in each row. */
@@ -35,6 +35,12 @@ export function PartsTable({ offers, copy }: Props) {
         {getRows(offers).map((row) => (
           <PartsRow {...row} offers={offers} notIncluded={copy.notIncluded} key={row.label} />
         ))}
+        <PartsRow
+          label={copy.excludes}
+          texts={offers.map(({ excludes }) => excludes)}
+          offers={offers}
+          notIncluded={copy.notIncluded}
+        />
       </tbody>
     </table>
   );

@@ -9,6 +9,7 @@ import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
 import dog from "./artwork/dog.svg?raw";
+import { formatFirstYear } from "./first-year.ts";
 import { Lamp } from "./Lamp.tsx";
 import { OfferDrawing } from "./OfferDrawing.tsx";
 import { PartsList } from "./PartsList.tsx";
@@ -18,7 +19,7 @@ import styles from "./RateBoard.module.css";
 interface Props {
   offers: ListedOffer[];
   copy: ProductsPage["board"];
-  company: Pick<Company, "name" | "offices">;
+  company: Pick<Company, "name" | "offices" | "prices">;
 }
 
 /** The rate card of the offers on a shop's signboard, with prices and links to the payment page (R3). */
@@ -44,7 +45,13 @@ export function RateBoard({ offers, copy, company }: Props) {
           </div>
           <ul className={styles.offers} role="list">
             {offers.map((offer, index) => (
-              <OfferColumn offer={offer} size={index + 1} copy={copy} key={offer.id} />
+              <OfferColumn
+                offer={offer}
+                size={index + 1}
+                copy={copy}
+                prices={company.prices}
+                key={offer.id}
+              />
             ))}
           </ul>
           <PartsTable offers={offers} copy={copy} />
@@ -61,9 +68,10 @@ interface OfferColumnProps extends Pick<Props, "copy"> {
   offer: ListedOffer;
   /** Position of the offer from 1, which rises with the size of the business. */
   size: number;
+  prices: Company["prices"];
 }
 
-function OfferColumn({ offer, size, copy }: OfferColumnProps) {
+function OfferColumn({ offer, size, copy, prices }: OfferColumnProps) {
   return (
     <li className={styles.offer} data-offer={size}>
       <div className={styles.picture}>
@@ -79,13 +87,24 @@ function OfferColumn({ offer, size, copy }: OfferColumnProps) {
       <p className={styles.price} data-display-font>
         <Rupees amount={offer.priceINR} />
       </p>
+      <div className={styles.terms}>
+        <p lang={offer.lang}>{offer.terms}</p>
+        <p className={styles.firstYear}>{formatFirstYear(copy.firstYear, offer, prices)}</p>
+      </div>
       <PartsList offer={offer} copy={copy} />
       <div className={styles.buy}>
-        <ButtonLink href={paths.payment(offer.id)}>
+        <ButtonLink href={paths.contactAbout(offer.name)}>
+          <span>
+            {copy.order}
+            <span className="visually-hidden">: {offer.name}</span>
+          </span>
+        </ButtonLink>
+        <ButtonLink href={paths.payment(offer.id)} variant="secondary">
           <span>
             <NoBreakWords text={copy.buy} />
             <span className="visually-hidden">: {offer.name}</span>
           </span>
+          <small className={styles.demo}>{copy.demo}</small>
         </ButtonLink>
       </div>
     </li>

@@ -44,6 +44,7 @@ export function Cost({ copy, name, offers, from, depends, questions }: Props) {
                     <NoBreakWords text={offer.name} />
                   </Link>
                   <span data-display-font>{formatRupees(offer.priceINR)}</span>
+                  <small lang={offer.lang}>{offer.terms}</small>
                 </li>
               ))}
             </ul>

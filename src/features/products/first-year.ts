@@ -1,0 +1,20 @@
+import type { PriceRules } from "#shared/schemas/money.ts";
+import type { Offer } from "#shared/schemas/offer.ts";
+import { getFirstYearTotal, getOfferPrice } from "#shared/text/money.ts";
+import { formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+
+/**
+ * Returns the sum of the first year of an offer as it is displayed.
+ *
+ * @param text with the placeholders {price} and {percent}
+ */
+export const formatFirstYear = (
+  text: string,
+  offer: Pick<Offer, "priceINR" | "billing">,
+  rules: PriceRules,
+): string =>
+  fillPlaceholders(text, {
+    price: formatWholeRupees(getFirstYearTotal(getOfferPrice(offer), rules)),
+    percent: formatNumber(rules.taxPercent),
+  });
