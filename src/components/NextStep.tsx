@@ -1,6 +1,7 @@
 import { phoneHref } from "#shared/text/telephone.ts";
 import { Motif } from "./artwork/Motif.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
+import { ChatLink, type ChatLinkProps } from "./ChatLink.tsx";
 import styles from "./NextStep.module.css";
 import { Section } from "./Section.tsx";
 
@@ -13,10 +14,12 @@ interface Props {
   vehicle?: "taxi" | "tram" | "ferry";
   /** A phone number as an alternative, with its label. */
   call?: { label: string; phone: string } | undefined;
+  /** A WhatsApp chat as an alternative. */
+  chat?: ChatLinkProps | undefined;
 }
 
 /** The last section of a page: a link to the next step, above a road with a vehicle that adjoins the footer. */
-export function NextStep({ title, text, label, href, vehicle = "taxi", call }: Props) {
+export function NextStep({ title, text, label, href, vehicle = "taxi", call, chat }: Props) {
   return (
     <Section tone="sunk" labelledBy="next-step" screenOnly>
       <div className={styles.step}>
@@ -24,6 +27,7 @@ export function NextStep({ title, text, label, href, vehicle = "taxi", call }: P
         <p className={styles.text}>{text}</p>
         <div className={styles.links}>
           <ButtonLink href={href}>{label}</ButtonLink>
+          {chat && <ChatLink {...chat} />}
           {call && (
             <p>
               {call.label}: <a href={phoneHref(call.phone)}>{call.phone}</a>

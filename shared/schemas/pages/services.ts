@@ -36,6 +36,7 @@ export const servicesPageSchema = pageCopy.extend({
 export const serviceFrameSchema = z.strictObject({
   services: line("Name of /service in the breadcrumb trail."),
   ask: line("Text of the button at the top of a consulting page. Placeholder: {name}"),
+  chat: line("First words of a WhatsApp message about a service. Placeholder: {name}"),
   from: line("Lowest price. Placeholder: {price}"),
   ways: group("Related links.", {
     title: line("Heading."),

@@ -24,7 +24,7 @@ export function getWhatsappMessageHref(
   const lines = Object.entries(labels).flatMap(([name, label]) =>
     fields[name] ? `${toPlainLabel(label)}: ${fields[name]}` : [],
   );
-  return `${whatsappHref(number)}?text=${encodeURIComponent(lines.join("\n"))}`;
+  return whatsappHref(number, lines.join("\n"));
 }
 
 /** Removes `*`, `...` or text in parentheses, such as `(optional)`, from the end of a label. */

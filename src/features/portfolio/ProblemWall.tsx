@@ -1,9 +1,7 @@
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { ArrowRight } from "lucide-react";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
-import bricks from "./artwork/bricks.svg?raw";
-import ladder from "./artwork/ladder.svg?raw";
 import styles from "./ProblemWall.module.css";
 import type { ProjectView } from "./project-view.ts";
 
@@ -33,43 +31,39 @@ const panels = [
 export function ProblemWall({ projects }: { projects: ProjectView[] }) {
   return (
     <Section space="generous">
-      <div>
-        <ul className={styles.panels} role="list">
-          {projects.map(({ path, lang, picture, problem, title, client }, index) => {
-            const panel: Panel = panels[index % panels.length] ?? { size: "medium" };
-            return (
-              <li
-                className={[styles.panel, styles[panel.size], panel.picture && styles[panel.picture]]
-                  .filter(Boolean)
-                  .join(" ")}
-                data-tone={panel.tone}
-                data-colour={panel.colour}
-                lang={lang}
-                key={path}
-              >
-                {panel.picture && (
-                  <div className={styles.picture}>
-                    <Picture {...picture.wide} alt="" />
-                  </div>
-                )}
-                <div className={styles.words}>
-                  <h2 className={styles.problem}>
-                    <Link href={path}>{problem}</Link>
-                  </h2>
-                  <p className={styles.source}>
-                    <strong>{title}</strong>
-                    <span>{client}</span>
-                  </p>
+      <ul className={styles.panels} role="list">
+        {projects.map(({ path, lang, picture, problem, title, client }, index) => {
+          const panel: Panel = panels[index % panels.length] ?? { size: "medium" };
+          return (
+            <li
+              className={[styles.panel, styles[panel.size], panel.picture && styles[panel.picture]]
+                .filter(Boolean)
+                .join(" ")}
+              data-tone={panel.tone}
+              data-colour={panel.colour}
+              lang={lang}
+              key={path}
+            >
+              {panel.picture && (
+                <div className={styles.picture}>
+                  <Picture {...picture.wide} alt="" />
                 </div>
-              </li>
-            );
-          })}
-        </ul>
-        <div className={styles.foot}>
-          <InlineDrawing className={styles.bricks} svg={bricks} />
-          <InlineDrawing className={styles.ladder} svg={ladder} />
-        </div>
-      </div>
+              )}
+              <div className={styles.words}>
+                <h2 className={styles.problem}>
+                  <Link href={path}>{problem}</Link>
+                </h2>
+                <p className={styles.source}>
+                  <strong>
+                    {title} <ArrowRight aria-hidden size={18} />
+                  </strong>
+                  <span>{client}</span>
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
     </Section>
   );
 }

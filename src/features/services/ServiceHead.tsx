@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { PictureView } from "#src/lib/images/view.ts";
 import styles from "./ServiceHead.module.css";
@@ -26,15 +26,15 @@ interface Props {
   action: string;
   /** Starting price, if the service has one. */
   from?: string | undefined;
-  /** Added below the action. */
-  children?: ReactNode;
+  /** A WhatsApp chat as an alternative to the action. */
+  chat: ChatLinkProps;
 }
 
 /**
  * The head of a service page. The picture is framed by kind: to the edge of the window, as a file with a tab, on a hoarding,
  * as a stamp, or on a clipboard.
  */
-export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, action, from, children }: Props) {
+export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, action, from, chat }: Props) {
   return (
     <div className={styles.head} data-tone={tones[kind]} data-kind={kind}>
       <div className={styles.inner}>
@@ -44,13 +44,13 @@ export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, acti
           <p className={styles.lead}>{lead}</p>
           <div className={styles.actions}>
             <ButtonLink href={paths.contactAbout(name)}>{action}</ButtonLink>
+            <ChatLink {...chat} />
             {from && (
               <p className={styles.from} data-display-font>
                 {from}
               </p>
             )}
           </div>
-          {children}
         </div>
         <div className={styles.art}>
           <div className={styles.frame}>
