@@ -9,7 +9,7 @@ export const offerSchema = z.strictObject({
   name: line("Name of the offer, at least 5 characters.", 5),
   short: line('One word for the offer, where the name does not fit, such as "Medium".'),
   audience: line('Target group, such as "for small businesses".', 5),
-  places: line('Where its customers sell from, such as "Two locations".'),
+  places: line('Where a client of this offer sells from, such as "Two locations".'),
   description: line("Description in two or three sentences, at least 60 characters.", 60),
   includes: list(
     "Parts of the offer.",

@@ -69,7 +69,11 @@ export const projectSchema = z.strictObject({
   category: line("Category, by which visitors can filter the portfolio.", 3),
   trade: line("Trade of the client, by which the portfolio groups its projects.", 3),
   services: relatedServices,
-  problem: line("The problem in one sentence, such as on /portfolio-masonry, 20 to 110 characters.", 20, 110),
+  problem: line(
+    "The problem in one sentence of 20 to 110 characters, which is the text of the project on /portfolio-masonry.",
+    20,
+    110,
+  ),
   challenge: section("The challenge of the client"),
   solutions: z.strictObject({
     paragraphs: section("The solution"),

@@ -5,9 +5,9 @@ import { actionCopy, breadcrumb, pageCopy, sectionCopy } from "./parts.ts";
 /** The list of offers at /products: content/en/pages/products.yaml (R3). */
 export const productsPageSchema = pageCopy.extend({
   breadcrumb,
-  board: z.strictObject({
+  rateBoard: z.strictObject({
     includes: line("Caption of the table of the parts of the offers."),
-    places: line("Row of the table: where the customers of an offer sell from."),
+    places: line("Row of the table: where a client of the offer sells from."),
     notIncluded: line("Accessible label of a part that an offer does not include."),
     firstYear: line("Sum of the first year including tax. Placeholders: {price} {percent}"),
     excludes: line("Row of the table: what the price of an offer does not include."),

@@ -5,7 +5,7 @@ import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
-import type { SeatedMember } from "#src/features/team/AddaTable.tsx";
+import type { MemberView } from "#src/features/team/member-view.ts";
 import styles from "./Leaders.module.css";
 
 /** An introduction to the leaders of the company, above their carousel. */
@@ -16,7 +16,7 @@ export const Leaders = ({ title, intro, more, children }: AboutPage["leaders"] &
 );
 
 /** A carousel slide for each leader. */
-export const LeaderSlides = ({ leaders }: { leaders: SeatedMember[] }) => (
+export const LeaderSlides = ({ leaders }: { leaders: MemberView[] }) => (
   <CarouselTrack>
     {leaders.map(({ slug, lang, name, role, summary, portrait }) => (
       <article className={styles.leader} lang={lang} key={slug}>

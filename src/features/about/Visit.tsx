@@ -1,6 +1,7 @@
 import type { AboutPage } from "#shared/schemas/pages/about.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import pigments from "#src/components/artwork/pigments.module.css";
 import { Section } from "#src/components/Section.tsx";
 import arrive from "./artwork/visit-1.svg?raw";
 import look from "./artwork/visit-2.svg?raw";
@@ -13,7 +14,7 @@ const drawings = [arrive, look, page, tryOut];
 /** One visit to a shop as a pata, a painted scroll of Midnapore, with its panels one below the other. */
 export const Visit = ({ title, scenes }: Pick<AboutPage["story"], "title" | "scenes">) => (
   <Section labelledBy="story" title={title}>
-    <ol className={styles.scroll} role="list">
+    <ol className={`${styles.paintedScroll} ${pigments.pigments}`} role="list">
       {scenes.map((scene, index) => (
         <li className={styles.panel} key={scene.title}>
           <InlineDrawing className={styles.drawing} svg={drawings[index] ?? ""} />

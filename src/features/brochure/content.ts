@@ -28,14 +28,14 @@ export async function loadBrochureContent() {
   const projects = (await getSorted("projects")).slice(0, 6);
   const members = await getSorted("members");
   const company = await getSingleton("company");
-  const { board } = await getSingleton("productsPage");
+  const { rateBoard } = await getSingleton("productsPage");
   return {
     copy: await getSingleton("brochure"),
     company,
     home: await getSingleton("home"),
     offers: (await getSorted("offers")).map((offer) => ({
       ...offer,
-      firstYear: formatFirstYear(board.firstYear, offer, company.prices),
+      firstYear: formatFirstYear(rateBoard.firstYear, offer, company.prices),
       link: getPageUrl(paths.payment(offer.id)),
     })),
     plans: await getSorted("plans"),

@@ -4,7 +4,7 @@ import type { ListedOffer } from "./PartsTable.tsx";
 
 interface Props {
   offer: ListedOffer;
-  copy: Pick<ProductsPage["board"], "places" | "excludes">;
+  copy: Pick<ProductsPage["rateBoard"], "places" | "excludes">;
 }
 
 /** The parts of one offer. In narrow windows, these lists replace the table, whose columns would not fit. */

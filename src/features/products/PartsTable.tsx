@@ -7,7 +7,7 @@ export type ListedOffer = Offer & WithLang;
 
 interface Props {
   offers: ListedOffer[];
-  copy: Pick<ProductsPage["board"], "includes" | "places" | "notIncluded" | "excludes">;
+  copy: Pick<ProductsPage["rateBoard"], "includes" | "places" | "notIncluded" | "excludes">;
 }
 
 /** The parts of the offers, one kind of part in each row. */

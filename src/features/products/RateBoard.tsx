@@ -18,7 +18,7 @@ import styles from "./RateBoard.module.css";
 
 interface Props {
   offers: ListedOffer[];
-  copy: ProductsPage["board"];
+  copy: ProductsPage["rateBoard"];
   company: Pick<Company, "name" | "offices" | "prices">;
 }
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { AddaTable, type SeatedMember } from "./AddaTable.tsx";
+import { AddaTable } from "./AddaTable.tsx";
+import type { MemberView } from "./member-view.ts";
 
 const guest = { title: "This chair is for you", text: "Tea is on.", label: "Come for tea" };
 
@@ -11,7 +12,7 @@ const render = (count: number, withGuest = true) => {
     role: "Developer",
     portrait: { src: "/portrait.svg", alt: "", width: 320, height: 320 },
     social: [],
-  })) as unknown as SeatedMember[];
+  })) as unknown as MemberView[];
   return renderToStaticMarkup(
     <AddaTable
       members={members}

@@ -1,17 +1,15 @@
 import { Plus } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
-import type { Member } from "#shared/schemas/member.ts";
 import type { Interface } from "#shared/schemas/navigation.ts";
 import type { TeamPage } from "#shared/schemas/pages/team.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import roundButton from "#src/components/RoundButton.module.css";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
-import type { WithPicture } from "#src/lib/images/view.ts";
 import styles from "./AddaTable.module.css";
 import { GuestSeat } from "./GuestSeat.tsx";
+import type { MemberView } from "./member-view.ts";
 import { ProfileLinks } from "./ProfileLinks.tsx";
 import { Kettle, Newspaper, Snacks, Tea, Thing } from "./TableThings.tsx";
 
@@ -21,10 +19,8 @@ const MAX_SEATS = 10;
 /** Things between the places, repeated along the table. */
 const middles = [<Kettle key="kettle" />, <Newspaper key="newspaper" />, <Snacks key="snacks" />];
 
-export type SeatedMember = WithPicture<Member, "portrait"> & { slug: string } & WithLang;
-
 interface Props {
-  members: SeatedMember[];
+  members: MemberView[];
   /** Accessible name of the plus icon, with the placeholder `{name}`. */
   profiles: string;
   networks: Interface["networks"];
@@ -65,7 +61,7 @@ export function AddaTable({ members, profiles, networks, guest, guestHref }: Pro
 }
 
 interface SeatProps extends Pick<Props, "profiles" | "networks"> {
-  member: SeatedMember;
+  member: MemberView;
 }
 
 function Seat({ member, profiles, networks }: SeatProps) {

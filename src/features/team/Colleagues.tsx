@@ -2,13 +2,13 @@ import { paths } from "#shared/addresses/paths.ts";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
-import type { SeatedMember } from "./AddaTable.tsx";
 import styles from "./Colleagues.module.css";
+import type { MemberView } from "./member-view.ts";
 
 interface Props {
   title: string;
   intro: string;
-  members: SeatedMember[];
+  members: MemberView[];
 }
 
 /** The other members, as a dense row that wraps. */

@@ -35,7 +35,7 @@ interface ShelfProps {
 
 const PACKETS_PER_ROW = 9;
 
-/** A shelf with one packet for each item in stock. The last three have `data-taken`, counted from the end. */
+/** A shelf with one packet for each item in stock. On each of the last three, `data-taken` is its position from the end. */
 export function Shelf({ className, takenClass, count }: ShelfProps) {
   const rows = Math.ceil(count / PACKETS_PER_ROW);
   return (
