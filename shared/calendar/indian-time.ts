@@ -32,9 +32,9 @@ export const getIndianMidnight = (day: Date): number => day.getTime() - IST_OFFS
  * Parses a day and a time of day in India, such as `2026-11-27` and `16:30`.
  * @returns `undefined` if there is no such day or time
  */
-export function parseIndianTime(day: string, clock: string): number | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(clock)) return undefined;
-  const time = Date.parse(`${day}T${clock}:00+05:30`);
+export function parseIndianTime(day: string, timeOfDay: string): number | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(timeOfDay)) return undefined;
+  const time = Date.parse(`${day}T${timeOfDay}:00+05:30`);
   // `Date.parse` may accept 31 February as 3 March.
   return !Number.isNaN(time) && getIndianDay(time) === day ? time : undefined;
 }
@@ -44,7 +44,7 @@ export function formatTime(time: number, locale = getCurrentLocale()): string {
   if (locale.tag !== DEFAULT_TAG) return formatLocalizedTime(locale, time);
   if (formatRfc3339(time).slice(11, 19) === "00:00:00")
     return `the end of ${formatDayAndMonth(time - 1_000)}`;
-  return `${formatClock(time)} IST, ${formatDayAndMonth(time)}`;
+  return `${formatEnglishTimeOfDay(time)} IST, ${formatDayAndMonth(time)}`;
 }
 
 /** Formats a time in a language other than English. Midnight is displayed as the minute before it. */
@@ -54,8 +54,8 @@ function formatLocalizedTime(locale: Locale, time: number): string {
   return `${formatDayAndMonth(displayedTime, locale.tag)}, ${formatTimeOfDay(formatRfc3339(displayedTime).slice(11, 16), locale, true)}`;
 }
 
-/** Formats the time of day in India, such as `6 pm`, `2:53 pm` or `12 noon`. */
-export function formatClock(time: number): string {
+/** Formats the Indian time of day of a time in English, such as `6 pm`, `2:53 pm` or `12 noon`. */
+function formatEnglishTimeOfDay(time: number): string {
   const [hour = 0, minute = 0] = formatRfc3339(time).slice(11, 16).split(":").map(Number);
   if (hour === 12 && minute === 0) return "12 noon";
   const minutes = minute === 0 && hour !== 0 ? "" : `:${String(minute).padStart(2, "0")}`;
@@ -68,11 +68,11 @@ export function formatClock(time: number): string {
  */
 export function formatTimeOfDay(
   time: string,
-  { tag, clock } = getCurrentLocale(),
+  { tag, clock: dayParts } = getCurrentLocale(),
   withMinutes = !time.endsWith(":00"),
 ): string {
   const date = new Date(`1970-01-01T${time}Z`);
-  if (!clock)
+  if (!dayParts)
     return date
       .toLocaleTimeString(tag, {
         hour: "numeric",
@@ -84,8 +84,8 @@ export function formatTimeOfDay(
   const formatDigits = (value: number, digits = 1) =>
     value.toLocaleString(tag, { minimumIntegerDigits: digits });
   const hour = formatDigits(hours % 12 || 12);
-  const part = clock.parts.findLast(({ from }) => from <= hours)?.name;
-  return `${part}\u00a0${withMinutes ? `${hour}:${formatDigits(date.getUTCMinutes(), 2)}` : clock.fullHour.replace("{hour}", hour)}`;
+  const part = dayParts.parts.findLast(({ from }) => from <= hours)?.name;
+  return `${part}\u00a0${withMinutes ? `${hour}:${formatDigits(date.getUTCMinutes(), 2)}` : dayParts.fullHour.replace("{hour}", hour)}`;
 }
 
 /** Formats a day as `Wednesday 25 November 2026`. */

@@ -28,8 +28,8 @@ const indicatorSchema = z.strictObject({
 
 const changeSchema = z.strictObject({
   task: line("What happens in the business, such as: A customer asks for a photograph.", 3, 60),
-  before: line("How it is done today, at most 120 characters.", 3, 120),
-  after: line("How it would be done, at most 120 characters.", 3, 120),
+  before: line("How it was done before the project, at most 120 characters.", 3, 120),
+  after: line("How it is done with the product, at most 120 characters.", 3, 120),
 });
 
 const pinSchema = z.strictObject({

@@ -162,7 +162,7 @@ const changes: Record<string, () => Change> = {
         await editor.openEntry("Pages", "Home");
         const slides = await editor.findGroup("Slides");
         await editor.addItem("Slide", slides);
-        const reorder = editor.form.getByRole("button", { name: "Reorder Item" });
+        const reorder = editor.frame.getByRole("button", { name: "Reorder Item" });
         const last = slides.getByRole("group").filter({ has: reorder }).last();
         await editor.choose("Shop", "sari", last);
         const fields = { Sign: "Rahman Tailors", Place: "Park Circus", Title: title, Text: SENTENCE };
@@ -321,7 +321,7 @@ const changes: Record<string, () => Change> = {
           "What we ask of those who visit our offices in Kolkata and Midnapore, in plain words.",
         );
         await editor.save();
-        await expect(editor.live.getByRole("heading", { level: 1 })).toHaveText("Visitors Policy");
+        await expect(editor.livePage.getByRole("heading", { level: 1 })).toHaveText("Visitors Policy");
         await editor.openEntry("Site", "Navigation");
         const links = await editor.findGroup("Policies");
         await editor.addItem("Policy", links);

@@ -4,8 +4,8 @@ import { mockFolderPicker } from "#tests/support/folder-picker.ts";
 /** Operates the editor by visible labels, as an owner does, and counts clicks and keystrokes. */
 export class Editor {
   readonly page: Page;
-  readonly form: FrameLocator;
-  readonly live: FrameLocator;
+  readonly frame: FrameLocator;
+  readonly livePage: FrameLocator;
   clicks = 0;
   keystrokes = 0;
   /** Time of the last save or deletion, in epoch milliseconds. */
@@ -13,46 +13,46 @@ export class Editor {
 
   constructor(page: Page) {
     this.page = page;
-    this.form = page.frameLocator("#editor");
-    this.live = page.frameLocator("#page");
+    this.frame = page.frameLocator("#editor");
+    this.livePage = page.frameLocator("#page");
   }
 
   async open(origin: string, folder: string): Promise<void> {
     await mockFolderPicker(this.page, folder);
     await this.page.goto(`${origin}/editor`);
-    await this.form.getByRole("button", { name: "Work with Local Repository" }).click({ timeout: 60_000 });
-    await expect(this.form.getByRole("treeitem").first()).toBeVisible({ timeout: 30_000 });
+    await this.frame.getByRole("button", { name: "Work with Local Repository" }).click({ timeout: 60_000 });
+    await expect(this.frame.getByRole("treeitem").first()).toBeVisible({ timeout: 30_000 });
   }
 
   /** Opens an entry from the list of its content kind. */
   async openEntry(kind: string, entry: string): Promise<void> {
-    await this.click(this.form.getByRole("treeitem", { name: kind, exact: true }));
-    await this.click(this.form.getByRole("row", { name: entry }).first());
-    await expect(this.form.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    await this.click(this.frame.getByRole("treeitem", { name: kind, exact: true }));
+    await this.click(this.frame.getByRole("row", { name: entry }).first());
+    await expect(this.frame.getByRole("button", { name: "Save", exact: true })).toBeVisible();
   }
 
   async createEntry(kind: string): Promise<void> {
-    await this.click(this.form.getByRole("treeitem", { name: kind, exact: true }));
-    await this.click(this.form.getByRole("button", { name: "Create New Entry" }));
+    await this.click(this.frame.getByRole("treeitem", { name: kind, exact: true }));
+    await this.click(this.frame.getByRole("button", { name: "Create New Entry" }));
   }
 
   /** Creates an entry as a copy of another one. */
   async duplicateEntry(kind: string, entry: string): Promise<void> {
     await this.openEntry(kind, entry);
     await this.chooseMenuItem("Duplicate");
-    await expect(this.form.getByText(/^Creating/)).toBeVisible();
+    await expect(this.frame.getByText(/^Creating/)).toBeVisible();
   }
 
   async deleteEntry(kind: string, entry: string): Promise<void> {
     await this.openEntry(kind, entry);
     await this.chooseMenuItem("Delete");
     this.lastSavedAt = Date.now();
-    await this.click(this.form.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+    await this.click(this.frame.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
   }
 
   private async chooseMenuItem(item: string): Promise<void> {
-    await this.click(this.form.getByRole("button", { name: "Show Editor Options" }));
-    await this.click(this.form.getByRole("menuitem", { name: item }));
+    await this.click(this.frame.getByRole("button", { name: "Show Editor Options" }));
+    await this.click(this.frame.getByRole("menuitem", { name: item }));
   }
 
   /**
@@ -60,7 +60,7 @@ export class Editor {
    * @param within group that contains it
    */
   async findGroup(label: string, within?: Locator): Promise<Locator> {
-    const group = (within ?? this.form)
+    const group = (within ?? this.frame)
       .getByRole("group", { name: new RegExp(`^“\u2068${label}\u2069”`) })
       .first();
     await this.page.mouse.move(300, 500);
@@ -96,12 +96,12 @@ export class Editor {
   async choose(label: string, option: string, within?: Locator): Promise<void> {
     const group = await this.findGroup(label, within);
     await this.click(group.getByRole("combobox"));
-    await this.click(this.form.getByRole("option", { name: option }).first());
+    await this.click(this.frame.getByRole("option", { name: option }).first());
   }
 
   async addItem(item: string, within?: Locator): Promise<void> {
     await this.click(
-      (within ?? this.form).getByRole("button", { name: new RegExp(`^Add \u2068${item}\u2069$`) }).last(),
+      (within ?? this.frame).getByRole("button", { name: new RegExp(`^Add \u2068${item}\u2069$`) }).last(),
     );
   }
 
@@ -114,7 +114,7 @@ export class Editor {
       (await this.findGroup("File", group)).getByRole("button", { name: /^(Browse|Replace)/ }),
     );
     const fileChooser = this.page.waitForEvent("filechooser");
-    const dialog = this.form.getByRole("dialog");
+    const dialog = this.frame.getByRole("dialog");
     await this.click(dialog.getByRole("button", { name: "Upload" }));
     await (await fileChooser).setFiles(file);
     await this.click(dialog.getByRole("button", { name: "Insert" }));
@@ -132,8 +132,8 @@ export class Editor {
 
   async save(): Promise<void> {
     this.lastSavedAt = Date.now();
-    await this.click(this.form.getByRole("button", { name: "Save", exact: true }));
-    await expect(this.form.getByRole("status").filter({ hasText: /saved/i }).first()).toBeVisible();
+    await this.click(this.frame.getByRole("button", { name: "Save", exact: true }));
+    await expect(this.frame.getByRole("status").filter({ hasText: /saved/i }).first()).toBeVisible();
   }
 
   async click(target: Locator): Promise<void> {

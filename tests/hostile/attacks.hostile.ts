@@ -138,7 +138,7 @@ test("responds to requests with flipped bits (zzuf)", async ({ task }) => {
     accepted.push(...responses.flatMap(({ references }) => references));
     receiptCount += responses.filter(({ status }) => status === 303).length;
     const byStatus = Map.groupBy(responses, ({ status }) => status || "no response");
-    const counts = [...byStatus].map(([status, { length }]) => `${length} ${status}`).sort();
+    const counts = [...byStatus].map(([status, { length }]) => `${status}: ${length}`).sort();
     return `${responses.length} requests, responses: ${counts.join(", ")}`;
   });
   rmSync(folder, { recursive: true });

@@ -27,16 +27,16 @@ export const TeaPacket = ({ className }: { className: string | undefined }) => (
 
 interface ShelfProps {
   className: string | undefined;
-  /** Class of the packets that an order may take, which are the last three. */
-  takenClass: string | undefined;
+  /** Class of the last three packets. The styles show as many of them as taken as the visitor orders. */
+  lastPacketsClass: string | undefined;
   /** Packets on the shelf. */
   count: number;
 }
 
 const PACKETS_PER_ROW = 9;
 
-/** A shelf with one packet for each item in stock. On each of the last three, `data-taken` is its position from the end. */
-export function Shelf({ className, takenClass, count }: ShelfProps) {
+/** A shelf with one packet for each item in stock. On each of the last three, `data-from-end` is its position from the end. */
+export function Shelf({ className, lastPacketsClass, count }: ShelfProps) {
   const rows = Math.ceil(count / PACKETS_PER_ROW);
   return (
     <svg
@@ -56,8 +56,8 @@ export function Shelf({ className, takenClass, count }: ShelfProps) {
           <path
             // biome-ignore lint/suspicious/noArrayIndexKey: packets differ in their place only
             key={index}
-            className={fromEnd <= 3 ? takenClass : undefined}
-            data-taken={fromEnd <= 3 ? fromEnd : undefined}
+            className={fromEnd <= 3 ? lastPacketsClass : undefined}
+            data-from-end={fromEnd <= 3 ? fromEnd : undefined}
             d={`M${x} ${y + 8}l3 -7h14l3 7v24h-20z`}
             fill="var(--art-accent)"
           />

@@ -104,7 +104,7 @@ export function WorkingScreen({ copy, start }: Props) {
                   render={(quantity) => fillPlaceholders(counter.item, { count: formatNumber(quantity) })}
                 />
               </p>
-              <Shelf className={styles.shelf} takenClass={styles.taken} count={counter.stockCount} />
+              <Shelf className={styles.shelf} lastPacketsClass={styles.taken} count={counter.stockCount} />
               <dl className={styles.sums}>
                 <Sum label={counter.stock}>
                   <ByQuantity render={(quantity) => formatNumber(counter.stockCount - quantity)} />
