@@ -3,27 +3,32 @@ import { Motif } from "./artwork/Motif.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "./ChatLink.tsx";
 import styles from "./NextStep.module.css";
+import { NoBreakWords } from "./NoBreakWords.tsx";
 import { Section } from "./Section.tsx";
+
+export type Vehicle = "taxi" | "tram" | "ferry" | "bus" | "auto";
 
 interface Props {
   title: string;
   text: string;
   label: string;
   href: string;
-  /** The vehicle drawn on the road. */
-  vehicle?: "taxi" | "tram" | "ferry";
+  /** The vehicle drawn on the road, by the kind of page. Leave it out on legal pages and below a form. */
+  vehicle?: Vehicle | undefined;
   /** A phone number as an alternative, with its label. */
   call?: { label: string; phone: string } | undefined;
   /** A WhatsApp chat as an alternative. */
   chat?: ChatLinkProps | undefined;
 }
 
-/** The last section of a page: a link to the next step, above a road with a vehicle that adjoins the footer. */
-export function NextStep({ title, text, label, href, vehicle = "taxi", call, chat }: Props) {
+/** The last section of a page: a link to the next step, with a vehicle on a road or river that adjoins the footer. */
+export function NextStep({ title, text, label, href, vehicle, call, chat }: Props) {
   return (
     <Section tone="sunk" labelledBy="next-step" screenOnly>
-      <div className={styles.step}>
-        <h2 id="next-step">{title}</h2>
+      <div className={vehicle ? `${styles.step} ${styles.withVehicle}` : styles.step}>
+        <h2 id="next-step">
+          <NoBreakWords text={title} />
+        </h2>
         <p className={styles.text}>{text}</p>
         <div className={styles.links}>
           <ButtonLink href={href}>{label}</ButtonLink>
@@ -35,8 +40,16 @@ export function NextStep({ title, text, label, href, vehicle = "taxi", call, cha
           )}
         </div>
       </div>
-      <div className={styles.road} data-tone="ink" />
-      <Motif name={vehicle} className={`${styles.vehicle} ${styles[vehicle]}`} />
+      {vehicle && (
+        <>
+          {vehicle === "ferry" ? (
+            <div className={styles.river} />
+          ) : (
+            <div className={styles.road} data-tone="ink" />
+          )}
+          <Motif name={vehicle} className={`${styles.vehicle} ${styles[vehicle]}`} />
+        </>
+      )}
     </Section>
   );
 }

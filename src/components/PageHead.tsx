@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { InlineDrawing } from "./artwork/InlineDrawing.tsx";
+import pigments from "./artwork/pigments.module.css";
 import { Breadcrumb, type BreadcrumbProps } from "./Breadcrumb.tsx";
+import { NoBreakWords } from "./NoBreakWords.tsx";
 import styles from "./PageHead.module.css";
 
 const drawings = import.meta.glob<string>("./artwork/heads/*.svg", {
@@ -41,14 +43,17 @@ export function PageHead({
         <div className={art ? styles.words : `${styles.words} ${styles.drawn}`}>
           {breadcrumb && <Breadcrumb {...breadcrumb} />}
           {note && <div className={styles.note}>{note}</div>}
-          <h1>{title}</h1>
+          <h1>{typeof title === "string" ? <NoBreakWords text={title} /> : title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children && <div className={styles.actions}>{children}</div>}
         </div>
         {art ? (
           <div className={styles.art}>{art}</div>
         ) : (
-          <InlineDrawing className={styles.drawing} svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""} />
+          <InlineDrawing
+            className={`${styles.drawing} ${pigments.pigments}`}
+            svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""}
+          />
         )}
       </div>
     </div>

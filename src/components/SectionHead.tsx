@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NoBreakWords } from "./NoBreakWords.tsx";
 import styles from "./SectionHead.module.css";
 
 interface Props {
@@ -15,7 +16,9 @@ export function SectionHead({ title, intro, id, children }: Props) {
   return (
     <div className={styles.head} data-section-head>
       <div className={styles.words}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          <NoBreakWords text={title} />
+        </h2>
         {intro && <p className={styles.intro}>{intro}</p>}
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { crops } from "#src/lib/images/crops.ts";
-import { getSorted } from "./collections.ts";
+import { getSingleton, getSorted } from "./collections.ts";
 import { getSortedWithPictures } from "./entries-with-pictures.ts";
 
 /** Returns the current members of the team in their order. */
@@ -16,4 +16,11 @@ export async function getOpenPositions() {
     ...position,
     member: members.find(({ slug }) => slug === position.contact) as (typeof members)[number],
   }));
+}
+
+/** Returns the label and number of a link to a WhatsApp chat, with an optional prefilled message. */
+export async function getChat(text?: string) {
+  const { labels } = await getSingleton("navigation");
+  const { whatsapp } = await getSingleton("company");
+  return { label: labels.chat, number: whatsapp, text };
 }

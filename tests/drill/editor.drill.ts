@@ -81,7 +81,7 @@ async function publish(): Promise<number> {
 /** Applies a change in the editor, then checks the live page, the file and `npm run check:content`. */
 async function applyAndCheck(name: string, change: Change): Promise<void> {
   Object.assign(editor, { clicks: 0, keystrokes: 0 });
-  const { page, live } = editor;
+  const { page, livePage: live } = editor;
   const started = Date.now();
   await change.apply();
   const { preview } = change;

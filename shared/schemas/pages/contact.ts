@@ -51,9 +51,13 @@ export const contactPageSchema = pageCopy.extend({
         market: line("Building at the crossing."),
         crossing: line("Crossing of the two streets."),
         station: line("Railway station in the east."),
+        bridge: line("Bridge of the street over the railway."),
         roundabout: line("Roundabout in the south."),
+        southern: line("Street along the lake."),
         lake: line("Lake in the south-west."),
         river: line('Label that points west to the river, such as "to the Hooghly".'),
+        north: line("Destination of the street to the north."),
+        south: line("Destination of the street to the south."),
       }),
       midnapore: group("Midnapore town.", {
         university: line("Building in the west."),

@@ -32,6 +32,7 @@ export const portfolioPageSchema = z.strictObject({
     screensNote: line("Note below the heading of the screens if the project is a sample."),
     results: line("Heading."),
     indicators: line("Heading of the four percentages."),
+    target: line("Word after each percentage, such as: Target."),
     neighbours: line("Accessible name of the links to the previous and next project."),
     previous: line("Link to the previous project."),
     next: line("Link to the next project."),

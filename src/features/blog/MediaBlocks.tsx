@@ -1,6 +1,8 @@
 import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { Motif } from "#src/components/artwork/Motif.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Player } from "#src/components/Player.tsx";
@@ -22,26 +24,33 @@ interface MediaProps {
 
 /** The media of a post. For a carousel, it renders only the slides. */
 export function MediaBlock({ post: { picture, media }, copy, isInInitialViewport = false }: MediaProps) {
+  const plate = (
+    <Picture className={styles.picture} {...picture} priority={isInInitialViewport ? "high" : undefined} />
+  );
   switch (media.type) {
     case "image":
-      return (
-        <Picture
-          className={styles.picture}
-          {...picture}
-          priority={isInInitialViewport ? "high" : undefined}
-        />
-      );
+      return plate;
     case "video":
       return <Video video={media} copy={copy} />;
     case "audio":
-      return <Audio audio={media} copy={copy} />;
+      return (
+        <Audio audio={media} copy={copy}>
+          {plate}
+        </Audio>
+      );
     case "carousel":
       return <Slides slides={media} isInInitialViewport={isInInitialViewport} />;
     case "link":
-      return <PageLink link={media} />;
+      return (
+        <div className={styles.figure}>
+          {plate}
+          <PageLink link={media} />
+        </div>
+      );
     case "quote":
       return (
-        <div className={styles.block}>
+        <div className={styles.quote} data-tone="ink">
+          <Motif name="alpona-corner" className={styles.alpona} />
           <Quote text={media.text} author={media.source} />
         </div>
       );
@@ -94,16 +103,26 @@ function Video({ video, copy }: { video: MediaOf<"video">; copy: Copy }) {
   );
 }
 
+interface AudioProps {
+  audio: MediaOf<"audio">;
+  copy: Copy;
+  /** The picture behind the player. */
+  children: ReactNode;
+}
+
 /** An audio recording with its transcript. */
-function Audio({ audio, copy }: { audio: MediaOf<"audio">; copy: Copy }) {
+function Audio({ audio, copy, children }: AudioProps) {
   return (
-    <figure className={styles.audio}>
+    <figure className={styles.figure}>
+      <div className={styles.audio}>
+        {children}
+        <Player play={copy.listen} label={audio.label}>
+          {/* biome-ignore lint/a11y/useMediaCaption: the transcript below has the full text */}
+          {(controls) => <audio controls={controls} preload="none" src={audio.src} />}
+        </Player>
+      </div>
       <Caption media={audio} copy={copy} />
-      <Player play={copy.listen} label={audio.label}>
-        {/* biome-ignore lint/a11y/useMediaCaption: the transcript below has the full text */}
-        {(controls) => <audio controls={controls} preload="none" src={audio.src} />}
-      </Player>
-      <details>
+      <details className={styles.transcript}>
         <summary>{copy.transcript}</summary>
         <Paragraphs texts={audio.transcript} />
       </details>
@@ -119,7 +138,7 @@ const Caption = ({ media, copy }: { media: MediaOf<"video" | "audio">; copy: Cop
 function PageLink({ link }: { link: MediaOf<"link"> }) {
   return (
     <a className={styles.link} href={link.url} rel="noopener">
-      <ExternalLink aria-hidden size={24} />
+      <ExternalLink aria-hidden size={20} />
       <span>
         <strong>{link.label}</strong>
         <span>{new URL(link.url).host}</span>

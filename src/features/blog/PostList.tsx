@@ -5,11 +5,12 @@ import { formatNumber } from "#shared/text/numbers.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Link } from "#src/components/Link.tsx";
+import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { getSidebar, PostView } from "./load.ts";
 import styles from "./PostList.module.css";
-import { PostMeta, TagList } from "./PostMeta.tsx";
+import { PostByline, PostMeta, TagList } from "./PostMeta.tsx";
 
 interface PostFiltersProps extends Pick<Sidebar, "copy" | "categories" | "tags"> {
   /** Path of the current page. */
@@ -21,33 +22,29 @@ interface PostFiltersProps extends Pick<Sidebar, "copy" | "categories" | "tags">
 /** Search, categories and tags above the list. */
 export function PostFilters({ copy, categories, tags, current, children }: PostFiltersProps) {
   return (
-    <Section space="compact" screenOnly>
-      <div className={styles.filters}>
-        <nav aria-label={copy.categories}>
-          <ChoiceLinks
-            variant="pills"
-            scrolls
-            links={categories.map(({ slug, name, count }) => {
-              const href = paths.blogCategory(slug);
-              return { href, label: `${name} ${formatNumber(count)}`, current: href === current };
-            })}
-          />
-        </nav>
-        <div className={styles.search}>{children}</div>
-        <details className={styles.tags}>
-          <summary>{copy.tags}</summary>
-          <TagList tags={tags.map(({ name }) => name)} />
-        </details>
-      </div>
-    </Section>
+    <div className={styles.filters} data-screen-only>
+      <nav aria-label={copy.categories}>
+        <ChoiceLinks
+          variant="pills"
+          scrolls
+          links={categories.map(({ slug, name, count }) => {
+            const href = paths.blogCategory(slug);
+            return { href, label: `${name} ${formatNumber(count)}`, current: href === current };
+          })}
+        />
+      </nav>
+      <div className={styles.search}>{children}</div>
+      <details className={styles.tags}>
+        <summary>{copy.tags}</summary>
+        <TagList tags={tags.map(({ name }) => name)} />
+      </details>
+    </div>
   );
 }
 
 /** The list of posts. The first one leads. */
 export const PostList = ({ children }: { children: ReactNode }) => (
-  <Section>
-    <div className={styles.list}>{children}</div>
-  </Section>
+  <div className={styles.list}>{children}</div>
 );
 
 interface PostEntryProps {
@@ -64,10 +61,15 @@ export function PostEntry({ post, copy, children }: PostEntryProps) {
       <div className={styles.words}>
         <PostMeta post={post} copy={copy} />
         <h2 className={styles.title}>
-          <Link href={post.href}>{post.title}</Link>
+          <Link href={post.href}>
+            <NoBreakWords text={post.title} />
+          </Link>
         </h2>
         <p className={styles.excerpt}>{post.excerpt}</p>
-        <ArrowLink href={post.href} label={copy.read} subject={post.title} />
+        <div className={styles.foot}>
+          <ArrowLink href={post.href} label={copy.read} subject={post.title} />
+          <PostByline post={post} copy={copy} />
+        </div>
       </div>
       <div className={styles.media}>{children}</div>
     </article>
@@ -99,7 +101,9 @@ export function BlogAside({ copy, promo, author, recent }: Sidebar) {
             {recent.map((post) => (
               <li key={post.slug}>
                 <time dateTime={post.date}>{post.dateText}</time>
-                <Link href={post.href}>{post.title}</Link>
+                <Link href={post.href}>
+                  <NoBreakWords text={post.title} />
+                </Link>
               </li>
             ))}
           </ul>

@@ -7,15 +7,33 @@ import type { PostView } from "./load.ts";
 import styles from "./PostMeta.module.css";
 import { formatCommentCount, toSlug } from "./rules.ts";
 
-/** Category, date, author, reading time and number of comments of a post. */
-export function PostMeta({ post, copy }: { post: PostView; copy: BlogPage["entry"] }) {
+interface Props {
+  post: PostView;
+  copy: BlogPage["entry"];
+}
+
+/** Category, date and reading time of a post, on one line of a phone. */
+export function PostMeta({ post, copy }: Props) {
   return (
     <ul className={styles.meta} role="list">
-      <li>
+      <li className={styles.category}>
         <Link href={post.category.href}>{post.category.name}</Link>
       </li>
       <li>
         <time dateTime={post.date}>{post.dateText}</time>
+      </li>
+      <li>{fillPlaceholders(copy.minutes, { minutes: post.minutes })}</li>
+    </ul>
+  );
+}
+
+/** Author, last update and number of comments of a post. */
+export function PostByline({ post, copy }: Props) {
+  return (
+    <ul className={styles.meta} role="list">
+      <li>
+        {`${copy.by} `}
+        <Link href={post.author.href}>{post.author.name}</Link>
       </li>
       {post.updated && (
         <li>
@@ -24,16 +42,19 @@ export function PostMeta({ post, copy }: { post: PostView; copy: BlogPage["entry
         </li>
       )}
       <li>
-        {`${copy.by} `}
-        <Link href={post.author.href}>{post.author.name}</Link>
-      </li>
-      <li>{fillPlaceholders(copy.minutes, { minutes: post.minutes })}</li>
-      <li>
         <Link href={`${post.href}#comments`}>{formatCommentCount(post.comments, copy.comments)}</Link>
       </li>
     </ul>
   );
 }
+
+/** The meta and the byline of a post, on one line of a wide window. */
+export const PostFacts = (props: Props) => (
+  <div className={styles.facts}>
+    <PostMeta {...props} />
+    <PostByline {...props} />
+  </div>
+);
 
 /** Links from tags to the lists of their posts. */
 export function TagList({ tags, labelledBy }: { tags: readonly string[]; labelledBy?: string }) {

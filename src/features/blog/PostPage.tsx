@@ -3,8 +3,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Link } from "#src/components/Link.tsx";
+import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { PreviousNext } from "#src/components/PreviousNext.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -16,15 +18,23 @@ import styles from "./PostPage.module.css";
 
 type Copy = BlogPage["post"];
 
+/** The main service of the post. Without one, the invitation to write is general. */
+type Service = ({ name: string; summary: string; href: string } & WithLang) | undefined;
+
 interface ArticleProps extends PostEndProps {
-  /** Headings of the table of contents; empty for a short article. */
+  /** Headings of the table of contents; empty for an article with few headings. */
   contents: MarkdownHeading[];
+  service: Service;
   children: ReactNode;
 }
 
-/** The article and its table of contents: collapsed above it on phones, beside it on wide windows. */
-export function Article({ contents, children, ...end }: ArticleProps) {
-  const heading = end.copy.contents;
+/**
+ * The article and its table of contents: collapsed above it on phones, beside it on wide windows. Without a table of
+ * contents, the article is centred.
+ */
+export function Article({ contents, service, children, ...end }: ArticleProps) {
+  const { contents: heading, offer } = end.copy;
+  const hasContents = contents.length > 0;
   const contentsList = (
     <ol>
       {contents.map(({ slug, text }) => (
@@ -36,18 +46,28 @@ export function Article({ contents, children, ...end }: ArticleProps) {
   );
   return (
     <Section>
-      <div className={styles.columns}>
-        {contents.length > 0 && (
-          <nav className={styles.contents} aria-label={heading} data-screen-only>
-            <details>
-              <summary>{heading}</summary>
-              {contentsList}
-            </details>
-            <div className={styles.beside}>
-              <p>{heading}</p>
-              {contentsList}
+      <div className={hasContents ? styles.columns : styles.centred}>
+        {hasContents && (
+          <div className={styles.side} data-screen-only>
+            <div className={styles.sticky}>
+              <nav className={styles.contents} aria-label={heading}>
+                <details>
+                  <summary>{heading}</summary>
+                  {contentsList}
+                </details>
+                <div className={styles.beside}>
+                  <p>{heading}</p>
+                  {contentsList}
+                </div>
+              </nav>
+              <div className={styles.hint}>
+                <p>{offer.title}</p>
+                <p lang={service?.lang}>
+                  <ArrowLink href={service?.href ?? paths.contact} label={service?.name ?? offer.label} />
+                </p>
+              </div>
             </div>
-          </nav>
+          </div>
         )}
         <div className={styles.text}>
           <article>{children}</article>
@@ -119,7 +139,9 @@ export function RelatedPosts({ title, posts }: { title: string; posts: PostView[
             <div>
               <p>{`${post.category.name} · ${post.dateText}`}</p>
               <h3>
-                <Link href={post.href}>{post.title}</Link>
+                <Link href={post.href}>
+                  <NoBreakWords text={post.title} />
+                </Link>
               </h3>
             </div>
           </li>
@@ -131,8 +153,7 @@ export function RelatedPosts({ title, posts }: { title: string; posts: PostView[
 
 interface CommentSectionProps {
   copy: Copy["offer"];
-  /** The main service of the post. Without one, the invitation is general. */
-  service: ({ name: string; summary: string; href: string } & WithLang) | undefined;
+  service: Service;
   /** The comments and the form. */
   children: ReactNode;
 }

@@ -91,9 +91,8 @@ export function toSlug(name: string): string {
 
 /** An estimate for careful reading on a small screen. */
 const WORDS_PER_MINUTE = 200;
-/** Shorter posts have no table of contents. */
-const MIN_WORDS_FOR_CONTENTS = 600;
-const MIN_HEADINGS_FOR_CONTENTS = 4;
+/** Posts with fewer headings have no table of contents. */
+const MIN_HEADINGS_FOR_CONTENTS = 3;
 
 /** Counts the words of an article. Markup like `##`, `|` or `-` does not count. */
 export function countWords(body: string): number {
@@ -105,11 +104,10 @@ export function getReadingMinutes(body: string): number {
   return Math.max(1, Math.round(countWords(body) / WORDS_PER_MINUTE));
 }
 
-/** Returns the headings for the table of contents, or an empty array for a short post. */
-export function getTableOfContents(body: string, headings: readonly MarkdownHeading[]): MarkdownHeading[] {
+/** Returns the headings for the table of contents, or an empty array for a post with few headings. */
+export function getTableOfContents(headings: readonly MarkdownHeading[]): MarkdownHeading[] {
   const sections = headings.filter(({ depth }) => depth === 2);
-  const isLong = countWords(body) >= MIN_WORDS_FOR_CONTENTS && sections.length >= MIN_HEADINGS_FOR_CONTENTS;
-  return isLong ? sections : [];
+  return sections.length >= MIN_HEADINGS_FOR_CONTENTS ? sections : [];
 }
 
 /**

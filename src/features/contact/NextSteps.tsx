@@ -1,6 +1,7 @@
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import post from "#src/components/artwork/heads/post.svg?raw";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import pigments from "#src/components/artwork/pigments.module.css";
 import { List } from "#src/components/TextBlocks.tsx";
 import styles from "./NextSteps.module.css";
 
@@ -10,7 +11,7 @@ export function NextSteps({ copy }: { copy: ContactPage["next"] }) {
     <div className={styles.next}>
       <h2>{copy.title}</h2>
       <List texts={copy.steps} ordered className={styles.steps} />
-      <InlineDrawing className={styles.post} svg={post} />
+      <InlineDrawing className={`${styles.post} ${pigments.pigments}`} svg={post} />
     </div>
   );
 }

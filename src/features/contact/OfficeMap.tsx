@@ -1,6 +1,7 @@
 import type { OfficePlace } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import pigments from "#src/components/artwork/pigments.module.css";
 import gariahat from "./artwork/gariahat.svg?raw";
 import midnapore from "./artwork/midnapore.svg?raw";
 import styles from "./OfficeMap.module.css";
@@ -11,21 +12,25 @@ const drawings = { gariahat, midnapore };
 const positions = {
   gariahat: {
     avenue: { x: 25, y: 26.5 },
-    road: { x: 68, y: 91, detail: true },
-    market: { x: 74, y: 15.5 },
-    crossing: { x: 27, y: 64 },
-    station: { x: 77.5, y: 63.7, narrow: true },
-    roundabout: { x: 65.5, y: 79.2, detail: true },
-    lake: { x: 20.5, y: 92.5, water: true },
-    river: { x: 28.5, y: 71, detail: true },
+    road: { x: 33.5, y: 10 },
+    market: { x: 72.5, y: 16.5 },
+    crossing: { x: 27, y: 62.5 },
+    station: { x: 78.5, y: 62, narrow: true },
+    bridge: { x: 86, y: 31, detail: true },
+    roundabout: { x: 66.5, y: 79.2 },
+    southern: { x: 22, y: 71.5 },
+    lake: { x: 20.5, y: 92.5, on: "water" },
+    river: { x: 22.5, y: 48.5, detail: true },
+    north: { x: 77, y: 5.5, detail: true },
+    south: { x: 70.5, y: 95, detail: true },
   },
   midnapore: {
     university: { x: 15.5, y: 28.7, narrow: true },
     station: { x: 17.5, y: 58, narrow: true },
     office: { x: 86.5, y: 24, detail: true },
     road: { x: 47, y: 53, narrow: true },
-    river: { x: 56.7, y: 83.8, water: true },
-    south: { x: 67, y: 95.5, detail: true },
+    river: { x: 56.7, y: 83.8, on: "water" },
+    south: { x: 67, y: 95.5, on: "park", detail: true },
   },
 } satisfies { [Place in OfficePlace]: Record<keyof ContactPage["offices"]["maps"][Place], Position> };
 
@@ -42,8 +47,8 @@ interface Position {
   narrow?: boolean;
   /** Hides the name in narrow windows. */
   detail?: boolean;
-  /** The name is on water. */
-  water?: boolean;
+  /** Coloured ground below the name. */
+  on?: "water" | "park";
 }
 
 const toStyle = ({ x, y }: Position) => ({ left: `${x}%`, top: `${y}%` });
@@ -61,7 +66,7 @@ export function OfficeMap({ place, copy }: Props) {
   const names: Record<string, string> = copy.maps[place];
   return (
     <figure className={styles.map}>
-      <div className={styles.paper}>
+      <div className={`${styles.paper} ${pigments.pigments}`}>
         <InlineDrawing svg={drawings[place]} />
         <ul role="list">
           {Object.entries<Position>(positions[place]).map(([name, position]) => (
@@ -69,7 +74,7 @@ export function OfficeMap({ place, copy }: Props) {
               className={styles.name}
               data-narrow={position.narrow}
               data-detail={position.detail}
-              data-water={position.water}
+              data-on={position.on}
               style={toStyle(position)}
               key={name}
             >

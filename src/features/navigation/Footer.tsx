@@ -4,7 +4,6 @@ import type { Company } from "#shared/schemas/company.ts";
 import type { Interface, Navigation } from "#shared/schemas/navigation.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
-import { Motif } from "#src/components/artwork/Motif.tsx";
 import { Link } from "#src/components/Link.tsx";
 import styles from "./Footer.module.css";
 import { Brand } from "./Header.tsx";
@@ -36,23 +35,24 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
   };
   return (
     <footer className={styles.footer} data-tone="ink" data-screen-only>
-      <Motif name="alpona" className={styles.alpona} />
       <div className={styles.wrap}>
         <div className={styles.brand}>
-          <Brand name={company.name} />
-          <p className={styles.tagline} data-display-font>
-            {company.tagline.split(/(?<=\.) /).map((sentence) => (
-              <Fragment key={sentence}>
-                <span>{sentence}</span>{" "}
-              </Fragment>
-            ))}
-          </p>
-          {children}
+          <div className={styles.name}>
+            <Brand name={company.name} />
+            <p className={styles.tagline} data-display-font>
+              {company.tagline.split(/(?<=\.) /).map((sentence) => (
+                <Fragment key={sentence}>
+                  <span>{sentence}</span>{" "}
+                </Fragment>
+              ))}
+            </p>
+          </div>
+          <div>{children}</div>
         </div>
         <div className={styles.columns} lang={lang}>
           <section>
             <h2 className={styles.heading}>{labels.contact}</h2>
-            <ul className={styles.list} role="list">
+            <ul className={`${styles.list} ${styles.contact}`} role="list">
               <li>
                 {labels.callAnyTime}: <a href={phoneHref(company.phone)}>{company.phone}</a>
               </li>
@@ -63,7 +63,7 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
                 <a href={`mailto:${company.email}`}>{company.email}</a>
               </li>
             </ul>
-            <ul className={styles.social} role="list">
+            <ul className={`${styles.list} ${styles.social}`} role="list">
               {company.social.map((page) => (
                 <li key={page.network}>
                   <a href={page.url} rel="noopener me">
@@ -77,8 +77,8 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
             <h2 className={styles.heading}>{labels.offices}</h2>
             {company.offices.map((office) => (
               <address className={styles.office} key={office.name}>
-                <strong>{office.name}</strong>
-                {office.street}, {office.locality} {office.postalCode}, {office.region}
+                <strong>{office.name}</strong> {office.street}, {office.locality} {office.postalCode},{" "}
+                {office.region}
               </address>
             ))}
             {hours && <p>{fillPlaceholders(labels.hours, hours)}</p>}

@@ -5,6 +5,7 @@ import type { Link as LabelledLink } from "#shared/schemas/link.ts";
 import type { Navigation } from "#shared/schemas/navigation.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
 import { LogoMark } from "#src/components/artwork/LogoMark.tsx";
+import { getButtonClass } from "#src/components/Button.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
@@ -93,7 +94,7 @@ export function Header({ company, navigation, services, projects, path, lang, la
               <span className="visually-hidden">{`${labels.callAnyTime}: `}</span>
               {company.phone}
             </a>
-            <Link className={styles.action} data-display-font href={action.href}>
+            <Link className={`${getButtonClass()} ${styles.action}`} data-display-font href={action.href}>
               {action.label}
             </Link>
           </div>

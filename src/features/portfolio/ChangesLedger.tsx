@@ -1,5 +1,6 @@
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import type { Project } from "#shared/schemas/project.ts";
+import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import styles from "./ChangesLedger.module.css";
 
 interface Props {
@@ -19,15 +20,21 @@ export function ChangesLedger({ changes, copy }: Props) {
       <ol className={styles.rows} role="list">
         {changes.map(({ task, before, after }) => (
           <li className={styles.row} key={task}>
-            <p className={styles.task}>{task}</p>
+            <p className={styles.task}>
+              <NoBreakWords text={task} />
+            </p>
             <dl className={styles.entry}>
               <div className={styles.before}>
                 <dt>{copy.before}</dt>
-                <dd>{before}</dd>
+                <dd>
+                  <NoBreakWords text={before} />
+                </dd>
               </div>
               <div className={styles.after}>
                 <dt>{copy.after}</dt>
-                <dd>{after}</dd>
+                <dd>
+                  <NoBreakWords text={after} />
+                </dd>
               </div>
             </dl>
           </li>

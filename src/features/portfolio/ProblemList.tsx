@@ -1,4 +1,5 @@
 import { Link } from "#src/components/Link.tsx";
+import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import styles from "./ProblemList.module.css";
 import type { ProjectView } from "./project-view.ts";
 
@@ -9,7 +10,9 @@ export function ProblemList({ projects }: { projects: readonly ProjectView[] }) 
       {projects.map(({ path, lang, problem, title, trade }) => (
         <li className={styles.row} lang={lang} key={path}>
           <p className={styles.problem} data-display-font>
-            <Link href={path}>{problem}</Link>
+            <Link href={path}>
+              <NoBreakWords text={problem} />
+            </Link>
           </p>
           <p className={styles.title}>
             {title}

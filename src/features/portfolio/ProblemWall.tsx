@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "#src/components/Link.tsx";
+import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./ProblemWall.module.css";
@@ -13,21 +14,21 @@ interface Panel {
   picture?: "above" | "left" | "right";
 }
 
-/** The panels in order, repeated for further projects. A panel without `tone` has no background. */
+/** The panels in order, repeated for further projects. */
 const panels = [
   { size: "large" },
   { size: "small", tone: "marigold", picture: "above" },
   { size: "medium", tone: "ink" },
   { size: "medium", colour: "brick" },
-  { size: "wide", tone: "poster", picture: "right" },
+  { size: "wide", picture: "right" },
   { size: "medium", colour: "brick" },
   { size: "small", tone: "ink" },
   { size: "small", tone: "marigold" },
-  { size: "large" },
+  { size: "large", colour: "river" },
   { size: "wide", tone: "ink", picture: "left" },
 ] as const satisfies Panel[];
 
-/** A painted wall: the problem of each project as a sentence that links to its page (R11). */
+/** A painted wall without gaps: the problem of each project as a sentence that links to its page (R11). */
 export function ProblemWall({ projects }: { projects: ProjectView[] }) {
   return (
     <Section space="generous">
@@ -51,13 +52,18 @@ export function ProblemWall({ projects }: { projects: ProjectView[] }) {
               )}
               <div className={styles.words}>
                 <h2 className={styles.problem}>
-                  <Link href={path}>{problem}</Link>
+                  <Link href={path}>
+                    <NoBreakWords text={problem} />
+                  </Link>
                 </h2>
                 <p className={styles.source}>
-                  <strong>
-                    {title} <ArrowRight aria-hidden size={18} />
+                  <strong className={styles.project} data-display-font>
+                    <span>
+                      <NoBreakWords text={title} />
+                    </span>{" "}
+                    <ArrowRight aria-hidden size={20} />
                   </strong>
-                  <span>{client}</span>
+                  <span className={styles.client}>{client}</span>
                 </p>
               </div>
             </li>

@@ -6,7 +6,7 @@ import styles from "./ProjectGrid.module.css";
 import type { ProjectView } from "./project-view.ts";
 import { StreetProject } from "./StreetProject.tsx";
 
-/** All projects by trade, each trade a street of pictures of different sizes, with a filter by category in CSS. */
+/** All projects by trade, the first of each trade large, with a filter by category in CSS. */
 export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy: PortfolioPage }) {
   const categories = [...new Set(projects.map((project) => project.category))].sort();
   const trades = [...new Set(projects.map((project) => project.trade))];
@@ -15,13 +15,18 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
   return (
     <Section space="compact">
       <div className={styles.frame} data-choice>
-        <ChoiceRadios
-          variant="pills"
-          scrolls
-          legend={copy.filter.label}
-          name="kind"
-          options={[copy.filter.all, ...categories].map((label, index) => ({ value: String(index), label }))}
-        />
+        {categories.length > 1 && (
+          <ChoiceRadios
+            variant="pills"
+            scrolls
+            legend={copy.filter.label}
+            name="kind"
+            options={[copy.filter.all, ...categories].map((label, index) => ({
+              value: String(index),
+              label,
+            }))}
+          />
+        )}
         {trades.map((trade, tradeIndex) => {
           const inTrade = projects.filter((project) => project.trade === trade);
           return (
@@ -33,12 +38,12 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
               <h2 className={styles.sign} lang={inTrade[0]?.lang}>
                 {trade}
               </h2>
-              <ul className={inTrade.length > 2 ? styles.row : `${styles.row} ${styles.pair}`} role="list">
+              <ul className={getLayout(inTrade.length)} role="list">
                 {inTrade.map((project, index) => (
                   <StreetProject
                     project={project}
                     badge={badge}
-                    crop={getCrop(inTrade.length, index)}
+                    crop={index === 0 && inTrade.length <= 2 ? "wide" : "normal"}
                     categoryNumber={getNumber(project)}
                     isInInitialViewport={tradeIndex === 0 && index === 0}
                     key={project.path}
@@ -53,8 +58,6 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
   );
 }
 
-/** Returns the crop of a picture in a row, so that neighbours differ in height. */
-function getCrop(count: number, index: number): keyof ProjectView["picture"] {
-  if (count <= 2) return index === 0 ? "wide" : "normal";
-  return index % 2 === 0 ? "normal" : "tall";
-}
+/** One project fills the row, two share it, and of several the first is as large as four others. */
+const getLayout = (count: number) =>
+  count === 1 ? styles.single : count === 2 ? styles.pair : styles.several;

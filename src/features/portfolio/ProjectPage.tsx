@@ -2,7 +2,9 @@ import type { ComponentProps } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { MeterCircles } from "#src/components/Meters.tsx";
 import { NextStep } from "#src/components/NextStep.tsx";
+import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { PreviousNext } from "#src/components/PreviousNext.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
@@ -13,9 +15,10 @@ import { ProblemList } from "./ProblemList.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import styles from "./ProjectPage.module.css";
 import type { ProjectView } from "./project-view.ts";
-import { Targets } from "./Targets.tsx";
 
-interface Props extends Pick<ComponentProps<typeof ProjectFacts>, "service"> {
+interface Props
+  extends Pick<ComponentProps<typeof ProjectFacts>, "service">,
+    Pick<ComponentProps<typeof NextStep>, "chat"> {
   project: ProjectView;
   projects: ProjectView[];
   copy: PortfolioPage;
@@ -25,7 +28,7 @@ interface Props extends Pick<ComponentProps<typeof ProjectFacts>, "service"> {
 }
 
 /** The page of a project below its head: facts, problem, solution, screens, results and other projects (R4). */
-export function ProjectPage({ project, projects, copy, share, url, service }: Props) {
+export function ProjectPage({ project, projects, copy, share, url, service, chat }: Props) {
   const index = projects.findIndex(({ path }) => path === project.path);
   const others = [...projects.slice(index + 1), ...projects.slice(0, index)];
   const [next = project] = others;
@@ -64,6 +67,7 @@ export function ProjectPage({ project, projects, copy, share, url, service }: Pr
         vehicle="ferry"
         {...action}
         href={paths.contactAbout(fillPlaceholders(subject, { project: project.title }))}
+        chat={chat}
       />
     </>
   );
@@ -83,7 +87,7 @@ function Challenge({ project: { problem, challenge, changes }, copy }: PartProps
           {copy.challenge}
         </h2>
         <p className={styles.problem} data-display-font>
-          {problem}
+          <NoBreakWords text={problem} />
         </p>
         <div className={styles.details}>
           <Paragraphs texts={challenge} />
@@ -118,7 +122,7 @@ function Solutions({ project: { solutions, screens, sample }, copy }: PartProps)
   );
 }
 
-/** The results in paragraphs, and four target percentages as meters. */
+/** The results in paragraphs, and four targets as sentences that begin with a percentage (W5). */
 function Results({ project: { results }, copy }: PartProps) {
   return (
     <Section tone="ink" labelledBy="results">
@@ -127,8 +131,10 @@ function Results({ project: { results }, copy }: PartProps) {
           <h2 id="results">{copy.results}</h2>
           <Paragraphs texts={results.paragraphs} />
         </div>
-        <h3>{copy.indicators}</h3>
-        <Targets indicators={results.indicators} />
+        <div className={styles.targets}>
+          <h3>{copy.indicators}</h3>
+          <MeterCircles meters={results.indicators} kind={copy.target} />
+        </div>
       </div>
     </Section>
   );

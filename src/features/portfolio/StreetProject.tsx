@@ -15,7 +15,7 @@ interface Props {
   isInInitialViewport: boolean;
 }
 
-/** A project in a street: its picture on the pavement, the title below. On phones, all but the first are compact rows. */
+/** A project of the grid: its picture, with the words below or beside it. */
 export function StreetProject({ project, badge, crop, categoryNumber, isInInitialViewport }: Props) {
   const { picture, lang, path, title, summary, category } = project;
   return (

@@ -1,4 +1,5 @@
 import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import type { ProjectView } from "./project-view.ts";
 import { ScreenStage } from "./ScreenStage.tsx";
 import styles from "./StudyHead.module.css";
@@ -20,7 +21,9 @@ export function StudyHead({ project, breadcrumb, badge }: Props) {
           <span lang={project.lang}>{project.trade}</span>
           {project.sample && <span className={styles.badge}>{badge}</span>}
         </p>
-        <h1 lang={project.lang}>{project.title}</h1>
+        <h1 lang={project.lang}>
+          <NoBreakWords text={project.title} />
+        </h1>
         <p className={styles.lead} lang={project.lang}>
           {project.summary}
         </p>

@@ -13,7 +13,7 @@ interface Props extends ComponentProps<typeof MeterBars> {
   quotes: { text: string; by: string }[];
 }
 
-/** Percentages with large numerals, beside the heading and quotes. */
+/** Meters beside the heading and the quotes. */
 export function Measures({ title, note, meters, shape, quotes }: Props) {
   const MeterList = meterLists[shape];
   return (
@@ -23,7 +23,7 @@ export function Measures({ title, note, meters, shape, quotes }: Props) {
           <h2>{title}</h2>
           <p>{note}</p>
         </div>
-        <div className={styles[shape]}>
+        <div className={styles.meters}>
           <MeterList meters={meters} />
         </div>
         <div className={styles.quotes}>
