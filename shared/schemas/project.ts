@@ -56,9 +56,7 @@ export const projectSchema = z.strictObject({
     .describe("true if the client is made up; all pages then label the project as a sample."),
   title: line("Title of the project, 5 to 70 characters.", 5, 70),
   summary: line("One sentence for cards, 40 to 180 characters.", 40, 180),
-  picture: pictureSchema(
-    "Photograph, or 4:3 drawing with the variants -tall.svg and -wide.svg in the same folder.",
-  ),
+  picture: pictureSchema("Photograph, or 4:3 drawing with the variant -wide.svg in the same folder."),
   client: line("Name and town of the client.", 3),
   website: matching(
     "Host name of the website; host names that end in .example are not linked.",

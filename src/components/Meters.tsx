@@ -66,7 +66,7 @@ export function MeterCircles({ meters, kind }: MeterCirclesProps) {
               />
               <circle className={styles.gaps} cx="36" cy="36" r="30.5" pathLength="100" />
             </svg>
-            <span className={styles.dot} style={{ transform: `rotate(${meter.value * 3.6}deg)` }} />
+            <span className={styles.dot} style={{ transform: `rotate(${meter.value / 100}turn)` }} />
           </div>
           <div className={styles.words}>
             <p className={styles.numeral} aria-hidden>

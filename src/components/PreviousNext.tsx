@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import { Link } from "./Link.tsx";
+import { NoBreakWords } from "./NoBreakWords.tsx";
 import styles from "./PreviousNext.module.css";
 
 interface Neighbour extends WithLang {
@@ -41,7 +42,7 @@ const NeighbourLabel = ({ label, title, lang }: Neighbour) => (
   <span>
     <span className={styles.label}>{label}</span>
     <span className={styles.title} lang={lang}>
-      {title}
+      <NoBreakWords text={title} />
     </span>
   </span>
 );

@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
+import { NoBreakWords } from "./NoBreakWords.tsx";
 
 /** Renders each text as a paragraph. */
 export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
-  texts.map((text) => <p key={text}>{text}</p>);
+  texts.map((text) => (
+    <p key={text}>
+      <NoBreakWords text={text} />
+    </p>
+  ));
 
 interface ListProps {
   texts: readonly string[];
@@ -20,7 +25,9 @@ export function List({ texts, ordered = false, className, lang }: ListProps) {
   return (
     <Tag className={className} lang={lang} role={className ? "list" : undefined}>
       {texts.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text}>
+          <NoBreakWords text={text} />
+        </li>
       ))}
     </Tag>
   );

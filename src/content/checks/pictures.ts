@@ -6,8 +6,8 @@ import { type Entries, issueAt, listFiles } from "./files.ts";
 import type { ContentIssue } from "./issue.ts";
 
 const MAX_PHOTOGRAPH_KB = 200;
-/** The drawing of a project exists in three shapes, see docs/content.md. */
-const SHAPE_SUFFIXES = ["-tall", "-wide"];
+/** The drawing of a project exists in two shapes, see docs/content.md. */
+const WIDE_SUFFIX = "-wide";
 
 /**
  * Returns the issues of each drawing, and an issue for each static photograph that is too large.
@@ -54,15 +54,13 @@ function checkFileSize(file: string, bytes: number): string[] {
   return [`Expected at most ${MAX_PHOTOGRAPH_KB} kB, got ${kilobytes} kB. Save it as AVIF or WebP.`];
 }
 
-/** Returns an issue for each missing tall or wide shape of a project drawing. */
+/** Returns an issue for each missing wide shape of a project drawing. */
 export function findMissingShapeIssues({ projects }: Entries, folders: Folders): ContentIssue[] {
   return projects.flatMap((entry) => {
     const { file } = entry.data.picture;
     if (!isDrawing(file)) return [];
-    return SHAPE_SUFFIXES.flatMap((shape) => {
-      const address = file.replace(/\.svg$/i, `${shape}.svg`);
-      const message = checkPicture(address, folders, "Add it; projects need three shapes of their drawing.");
-      return message ? [issueAt(entry, ["picture", "file"], message)] : [];
-    });
+    const address = file.replace(/\.svg$/i, `${WIDE_SUFFIX}.svg`);
+    const message = checkPicture(address, folders, "Add it; projects need two shapes of their drawing.");
+    return message ? [issueAt(entry, ["picture", "file"], message)] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { formatNumber } from "#shared/text/numbers.ts";
+import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import styles from "./PinnedScreens.module.css";
 import type { ProjectView } from "./project-view.ts";
@@ -69,7 +70,9 @@ function PinnedScreen({ screen, previousPins, firstNumber }: ScreenProps) {
           ))}
         </a>
         <figcaption className={styles.words}>
-          <p className={styles.caption}>{caption}</p>
+          <p className={styles.caption}>
+            <NoBreakWords text={caption} />
+          </p>
           {pins.length > 0 && (
             <ol className={styles.notes} start={firstNumber} role="list">
               {pins.map(({ note }, index) => (
@@ -77,7 +80,9 @@ function PinnedScreen({ screen, previousPins, firstNumber }: ScreenProps) {
                   <span className={styles.number} data-display-font>
                     {formatNumber(firstNumber + index)}
                   </span>
-                  <span>{note}</span>
+                  <span>
+                    <NoBreakWords text={note} />
+                  </span>
                 </li>
               ))}
             </ol>

@@ -15,7 +15,7 @@ export function ProblemList({ projects }: { projects: readonly ProjectView[] }) 
             </Link>
           </p>
           <p className={styles.title}>
-            {title}
+            <NoBreakWords text={title} />
             <span>{trade}</span>
           </p>
         </li>

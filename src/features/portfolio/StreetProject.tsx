@@ -35,7 +35,9 @@ export function StreetProject({ project, badge, crop, categoryNumber, isInInitia
               <NoBreakWords text={title} />
             </Link>
           </h3>
-          <p className={styles.summary}>{summary}</p>
+          <p className={styles.summary}>
+            <NoBreakWords text={summary} />
+          </p>
           <p className={styles.category}>
             {badge && project.sample ? `${category} · ${badge.replaceAll(" ", "\u00a0")}` : category}
           </p>

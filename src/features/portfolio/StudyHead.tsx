@@ -25,7 +25,7 @@ export function StudyHead({ project, breadcrumb, badge }: Props) {
           <NoBreakWords text={project.title} />
         </h1>
         <p className={styles.lead} lang={project.lang}>
-          {project.summary}
+          <NoBreakWords text={project.summary} />
         </p>
       </div>
       <div className={styles.scene}>

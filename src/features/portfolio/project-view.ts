@@ -7,8 +7,8 @@ import type { PictureView, WithPicture } from "#src/lib/images/view.ts";
 export interface ProjectView extends Omit<Project, "picture" | "screens">, WithLang {
   slug: string;
   path: string;
-  /** Crops of the picture: `normal` is 4:3, `tall` is 3:4 and `wide` is 2:1. */
-  picture: Record<"normal" | "tall" | "wide", PictureView>;
+  /** Crops of the picture: `normal` is 4:3 and `wide` is 2:1. */
+  picture: Record<"normal" | "wide", PictureView>;
   screens: WithPicture<NonNullable<Project["screens"]>[number], "picture">[];
 }
 

@@ -20,16 +20,12 @@ export const loadProjects = memoizePerLanguage(async (): Promise<ProjectView[]> 
 
 /** Loads the crops of a picture. A drawing has a file for each crop; photographs are cropped. */
 async function loadCrops({ slug, picture: ref }: SortedEntry<"projects">): Promise<ProjectView["picture"]> {
-  const loadCrop = (shape: "project" | "projectTall" | "projectWide", suffix: string) => {
+  const loadCrop = (shape: "project" | "projectWide", suffix: string) => {
     const file = isDrawing(ref.file) ? ref.file.replace(/\.svg$/i, `${suffix}.svg`) : ref.file;
     return loadPicture({ ...ref, file }, crops[shape], `content/en/projects/${slug}.yaml: picture`);
   };
-  const [normal, tall, wide] = await Promise.all([
-    loadCrop("project", ""),
-    loadCrop("projectTall", "-tall"),
-    loadCrop("projectWide", "-wide"),
-  ]);
-  return { normal, tall, wide };
+  const [normal, wide] = await Promise.all([loadCrop("project", ""), loadCrop("projectWide", "-wide")]);
+  return { normal, wide };
 }
 
 const loadScreens = ({ slug, screens = [] }: SortedEntry<"projects">): Promise<ProjectView["screens"]> =>

@@ -18,7 +18,6 @@ export const crops = {
   /** In articles. The height is that of a portrait photograph from a phone at full width. */
   text: { width: 704, height: 940, uncropped: true },
   project: { width: 800, height: 600 },
-  projectTall: { width: 600, height: 800 },
   projectWide: { width: 800, height: 400 },
   /** Screenshots of a project, with the frame of a phone or window. */
   phone: { width: 380, height: 780 },
