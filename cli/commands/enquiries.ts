@@ -49,7 +49,7 @@ function registerListCommand(command: AddCommand): void {
     .option("--open", "only unanswered enquiries, including quarantined ones")
     .option(
       "--since <when>",
-      "only since a day, such as 2026-11-21, or within a number of days, such as 7d",
+      "only enquiries received since a day (2026-11-21) or in the last days (7d)",
       parseSince,
     )
     .option("--limit <number>", "only this many of the newest enquiries", parseLimit)

@@ -182,7 +182,7 @@ withDatabase(({ start, mailbox }) => {
     const sending = async () =>
       (await listDeliveries(testServices)).filter(({ state }) => state === "sending");
     await waitFor(async () => (await sending()).length === SMTP_CONNECTIONS);
-    // By now each connection has received its first mail.
+    // Wait until the mail server has received a mail over each connection.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await testServices.services.close();
     expect(mailbox().mails).toHaveLength(SMTP_CONNECTIONS);

@@ -90,16 +90,16 @@ export function formatTimeOfDay(
 
 /** Formats a day as `Wednesday 25 November 2026`. */
 export const formatDay = (time: number, tag = getLanguageTag()): string =>
-  formatDayParts(tag, { year: "numeric" }, time);
+  formatDateParts(tag, { year: "numeric" }, time);
 
 /** Formats a day as `Wednesday 25 November`. */
 export const formatDayAndMonth = (time: number, tag = getLanguageTag()): string =>
-  formatDayParts(tag, {}, time);
+  formatDateParts(tag, {}, time);
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a day in the order of the language, without commas, which differ between versions of ICU. */
-function formatDayParts(tag: string, year: { year?: "numeric" }, time: number): string {
+function formatDateParts(tag: string, year: { year?: "numeric" }, time: number): string {
   const key = `${tag} ${year.year}`;
   const options = { weekday: "long", day: "numeric", month: "long", ...year, timeZone: "UTC" } as const;
   const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(tag, options);
@@ -114,7 +114,7 @@ export const formatDate = (date: Date | string, tag = getLanguageTag()): string 
 /** An arbitrary Monday, because `Intl` formats weekdays only as parts of dates. */
 const MONDAY = Date.UTC(2026, 10, 23);
 
-/** Formats consecutive weekdays as a range (`Monday to Saturday`), and other weekdays as a list. */
+/** Formats three or more consecutive weekdays as a range (`Monday to Saturday`), and others as a list. */
 export function formatWeekdays(days: Company["workingDays"], tag = getLanguageTag()): string {
   const indexes = WEEKDAYS.flatMap((day, index) => (days.includes(day) ? [index] : []));
   const format = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });

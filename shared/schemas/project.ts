@@ -20,7 +20,7 @@ const indicatorSchema = z.strictObject({
   label: line("Label of the percentage, at most 60 characters.", 3, 60),
   value: percent("Percentage from 0 to 100."),
   sentence: line(
-    "Rest of the sentence that begins with the percentage, such as: of visitors open a second sari. If missing, the label.",
+    "Rest of the sentence that begins with the percentage, such as: of visitors open a second sari. If missing, the label is displayed instead.",
     3,
     100,
   ).optional(),
@@ -53,7 +53,9 @@ export const projectSchema = z.strictObject({
   featured: flag("true for the one project that /portfoliodetails shows."),
   sample: z
     .boolean()
-    .describe("true if the client is made up; all pages then label the project as a sample."),
+    .describe(
+      "true if the client is made up. The project's page then has a label; a list labels each sample, or has one notice if all its projects are samples.",
+    ),
   title: line("Title of the project, 5 to 70 characters.", 5, 70),
   summary: line("One sentence for cards, 40 to 180 characters.", 40, 180),
   picture: pictureSchema("Photograph, or 4:3 drawing with the variant -wide.svg in the same folder."),

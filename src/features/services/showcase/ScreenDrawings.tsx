@@ -27,7 +27,7 @@ export const TeaPacket = ({ className }: { className: string | undefined }) => (
 
 interface ShelfProps {
   className: string | undefined;
-  /** Class of the last three packets. The styles show as many of them as taken as the visitor orders. */
+  /** Class of the last three packets. If the visitor orders two packets, the styles show the last two as taken. */
   lastPacketsClass: string | undefined;
   /** Packets on the shelf. */
   count: number;
