@@ -26,7 +26,10 @@ export function List({ texts, ordered = false, className, lang }: ListProps) {
     <Tag className={className} lang={lang} role={className ? "list" : undefined}>
       {texts.map((text) => (
         <li key={text}>
-          <NoBreakWords text={text} />
+          {/* One element, because some lists lay out their items as grids. */}
+          <span>
+            <NoBreakWords text={text} />
+          </span>
         </li>
       ))}
     </Tag>
