@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import styles from "./NoBreakWords.module.css";
 
 /**
  * Renders a text that does not break inside hyphenated words such as "E-commerce" and may break after a slash, as in
@@ -16,7 +17,7 @@ export function NoBreakWords({ text }: { text: string }) {
       </Fragment>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
-      <span key={index} style={{ whiteSpace: "nowrap" }}>
+      <span key={index} className={styles.word}>
         {part}
       </span>
     ),

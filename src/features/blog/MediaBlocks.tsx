@@ -121,17 +121,27 @@ function Audio({ audio, copy, children }: AudioProps) {
           {(controls) => <audio controls={controls} preload="none" src={audio.src} />}
         </Player>
       </div>
-      <Caption media={audio} copy={copy} />
-      <details className={styles.transcript}>
-        <summary>{copy.transcript}</summary>
-        <Paragraphs texts={audio.transcript} />
-      </details>
+      <Caption media={audio} copy={copy}>
+        <details className={styles.transcript}>
+          <summary>{copy.transcript}</summary>
+          <Paragraphs texts={audio.transcript} />
+        </details>
+      </Caption>
     </figure>
   );
 }
 
-const Caption = ({ media, copy }: { media: MediaOf<"video" | "audio">; copy: Copy }) => (
-  <figcaption>{`${media.label} (${fillPlaceholders(copy.seconds, { seconds: media.seconds })})`}</figcaption>
+interface CaptionProps {
+  media: MediaOf<"video" | "audio">;
+  copy: Copy;
+  children?: ReactNode;
+}
+
+const Caption = ({ media, copy, children }: CaptionProps) => (
+  <figcaption>
+    {`${media.label} (${fillPlaceholders(copy.seconds, { seconds: media.seconds })})`}
+    {children}
+  </figcaption>
 );
 
 /** A link to an external page. */
