@@ -25,14 +25,14 @@ export function ContactHead({ title, lead, details, company, breadcrumb, note }:
           <p className={styles.lead}>{lead}</p>
         </div>
         <div className={styles.talk} data-tone="ink">
-          <h2>{details.title}</h2>
+          <div className={styles.title}>
+            <h2>{details.title}</h2>
+            <p>{details.phone}</p>
+          </div>
           <div className={styles.ways}>
-            <p className={styles.phone}>
-              <span>{details.phone}</span>
-              <a href={phoneHref(company.phone)} data-display-font>
-                {company.phone}
-              </a>
-            </p>
+            <a className={styles.phone} href={phoneHref(company.phone)} data-display-font>
+              {company.phone}
+            </a>
             <ButtonLink href={whatsappHref(company.whatsapp)}>{details.whatsapp}</ButtonLink>
           </div>
           <p className={styles.others}>
