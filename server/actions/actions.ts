@@ -303,7 +303,9 @@ export async function confirmAppointment(db: Db, action: StaffAction, start: num
     await recordEvent(trx, "confirmed", action, formatRfc3339(start));
     const sequence = (current?.sequence ?? 0) + 1;
     const recipients = { appointment: enquiry.email, "staff-appointment": "" } as const;
-    const mails = appointmentKinds.map((kind) =>
+    // Without an email address, staff tell the visitor by telephone.
+    const kinds = appointmentKinds.filter((kind) => kind === "staff-appointment" || enquiry.email !== "");
+    const mails = kinds.map((kind) =>
       newDelivery(
         { reference, kind, recipient: recipients[kind], id: `${reference}/${kind}/${sequence}` },
         now,

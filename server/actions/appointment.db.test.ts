@@ -11,10 +11,10 @@ import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
-const { company, forms, members } = readContent();
+const { company, members } = readContent();
 const [member = ""] = members.keys();
-const [, part = ""] = forms.forms.contact.options["part"] ?? [];
-const requested = { wish: "Please call me", day: "2026-11-20", part };
+const [, [part, partStart] = ["", ""]] = Object.entries(company.visits.parts);
+const requested = { wish: "visit", place: "12 College Street", day: "2026-11-20", part };
 
 /** Parses the calendar entry attached to a mail. */
 function parseEntry(mail: ReceivedMail | undefined) {
@@ -152,7 +152,7 @@ withDatabase(({ start, mailbox }) => {
     expect(`${mail.subject} ${mail.text} ${mail.html} ${entry}`).not.toContain("evil");
   });
 
-  test("mails in the language of the form, and recognises its parts of the day (L3, B3)", async () => {
+  test("mails in the language of the form, and with the option in that language (L3, B3)", async () => {
     const build = mkdtempSync(join(tmpdir(), "build-"));
     const content = join(build, "server/content");
     cpSync(contentDir, content, { recursive: true });
@@ -161,31 +161,24 @@ withDatabase(({ start, mailbox }) => {
       language: "name: বাংলা\ntag: bn-IN\nread: r\nuntranslated: u\ndismiss: d\n",
       mails:
         'appointment: { subject: "সময় {when} [{reference}]", text: "প্রিয় {name}, {when}, {minutes}। {wish}" }',
-      forms: "forms: { contact: { options: { part: [সকাল, দুপুর, বিকেল], wish: [ফোন করুন, আসুন] } } }",
+      forms: "forms: { contact: { options: { wish: [{ value: visit, label: আসুন }] } } }",
     };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(content, `bn/${name}.yaml`), text);
     const app = await start({ build });
-    const reference = await submit(app, { language: "bn", part: "দুপুর", wish: "ফোন করুন" });
+    const reference = await submit(app, { language: "bn" });
     const staff = parseEntry(await waitFor(() => mailbox().find("staff@example.com", reference)));
-    expect(staff.event.startDate.toJSDate().getTime()).toBe(
-      Date.parse(`2026-11-20T${company.visits.parts[1]}:00+05:30`),
-    );
+    expect(staff.event.startDate.toJSDate().getTime()).toBe(Date.parse(`2026-11-20T${partStart}:00+05:30`));
     await confirm(app, reference, "2026-11-20", "16:30");
     const mail = await waitForMail("mita@example.in", Date.parse("2026-11-20T16:30:00+05:30"));
     expect(mail.html).toContain('<html lang="bn">');
-    expect(mail.text).toMatch(/^প্রিয় Mita Sen, .*নভেম্বর.*, ৩০। ফোন করুন/);
+    expect(mail.text).toMatch(/^প্রিয় Mita Sen, .*নভেম্বর.*, ৩০। আসুন/);
     expect((await waitForMail("staff@example.com", Date.parse("2026-11-20T16:30:00+05:30"))).html).toContain(
       '<html lang="en">',
     );
     // A mail without a translation is in English as a whole, including its dates.
     rmSync(join(content, "bn/mails.yaml"));
     const other = await start({ build });
-    const later = await submit(other, {
-      language: "bn",
-      part: "দুপুর",
-      wish: "ফোন করুন",
-      email: "rina@example.in",
-    });
+    const later = await submit(other, { language: "bn", email: "rina@example.in" });
     await confirm(other, later, "2026-11-20", "17:30");
     const english = await waitForMail("rina@example.in", Date.parse("2026-11-20T17:30:00+05:30"));
     expect(english.html).toContain('<html lang="en">');

@@ -75,7 +75,12 @@ export async function getEnquiryDetails(
     earlier: await db
       .selectFrom("enquiries")
       .select(["reference", "form", "received_at as receivedAt", boardState.as("state")])
-      .where((e) => e.or([e("email", "=", row.email), ...(row.phone ? [e("phone", "=", row.phone)] : [])]))
+      .where((e) =>
+        e.or([
+          ...(row.email ? [e("email", "=", row.email)] : []),
+          ...(row.phone ? [e("phone", "=", row.phone)] : []),
+        ]),
+      )
       .where("reference", "!=", reference)
       .orderBy("received_at", "desc")
       .limit(MAX_EARLIER_ENQUIRIES)

@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { type Content, getTranslatedContent } from "#server/content/read-content.ts";
+import type { Content } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
+import { formatAnswer } from "#shared/forms/answers.ts";
 import { type FormName, formNames } from "#shared/forms/forms.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import type { BoardState } from "#shared/schemas/board.ts";
@@ -95,7 +96,7 @@ export function normalizePhone(typed: string): string | undefined {
 
 /** A call or visit that a visitor asked for. */
 export interface RequestedAppointment {
-  /** The chosen option, in the language of the form; empty if only a day was chosen. */
+  /** Text of the chosen option, such as "Please call me"; empty if only a day was chosen. */
   option: string;
   /** `YYYY-MM-DD`, or empty. */
   day: string;
@@ -103,16 +104,18 @@ export interface RequestedAppointment {
   startTime: string | undefined;
 }
 
-/** Returns the requested appointment of an enquiry, or `undefined` if there is none. */
+/**
+ * Returns the requested appointment of an enquiry, or `undefined` if there is none.
+ * @param content in the language of the option's text
+ */
 export function parseRequestedAppointment(
-  enquiry: Pick<EnquiryRow, "fields" | "consent">,
-  content: Content,
+  enquiry: Pick<EnquiryRow, "fields">,
+  { company, forms }: Pick<Content, "company" | "forms">,
 ): RequestedAppointment | undefined {
-  const { wish: option = "", day = "", part = "" } = parseFields(enquiry);
-  if (option === "" && day === "") return undefined;
-  const { company, forms } = getTranslatedContent(content, JSON.parse(enquiry.consent).language);
-  const { part: parts } = forms.forms.contact.options;
-  return { option, day, startTime: company.visits.parts[parts?.indexOf(part) ?? -1] };
+  const { wish = "", day = "", part = "" } = parseFields(enquiry);
+  if (wish === "" && day === "") return undefined;
+  const option = formatAnswer("wish", wish, forms.forms.contact.options);
+  return { option, day, startTime: company.visits.parts[part] };
 }
 
 /** Selects the deliveries of an enquiry: mails and webhook calls. */

@@ -2,8 +2,10 @@ import { type Content, getTranslatedContent } from "#server/content/read-content
 import type { Context } from "#server/context.ts";
 import { formatDayAndMonth, formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { getClosedDays } from "#shared/calendar/reply-promise.ts";
+import { listFoldedAnswers } from "#shared/forms/answers.ts";
+import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { findEnquiry, getEnquiryState } from "./enquiry.ts";
+import { findEnquiry, getEnquiryState, parseFields } from "./enquiry.ts";
 
 export type Status = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 
@@ -19,6 +21,9 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
   const { reference, form, received_at, reply_by, forwarded_at, answered_at } = row;
   const isLate = clock() > reply_by;
   const state = getEnquiryState(row);
+  const translated = getTranslatedContent(content, JSON.parse(row.consent).language);
+  const fields = parseFields(row);
+  const kind = getSubmittedKind(form, fields);
   return {
     reference,
     form,
@@ -29,13 +34,9 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
     answeredAt: answered_at === null ? undefined : formatRfc3339(answered_at),
     /** Whether the deadline has passed. */
     isLate,
-    deadlineNote: isLate
-      ? undefined
-      : explainDeadline(
-          received_at,
-          reply_by,
-          getTranslatedContent(content, JSON.parse(row.consent).language),
-        ),
+    deadlineNote: isLate ? undefined : explainDeadline(received_at, reply_by, translated),
+    /** What the visitor chose in the collapsed fields. */
+    answers: listFoldedAnswers(kind, fields, translated.forms.forms[kind], translated.tag),
   };
 }
 

@@ -30,6 +30,7 @@ export interface Accepted {
   replyTime: string;
   /** Names the days before the deadline that do not count; `undefined` if all do. */
   deadlineNote: string | undefined;
+  /** Token of the status page. */
   statusToken: string;
   /** Whether the submission repeats a stored enquiry. The other values are then those of that enquiry. */
   isDuplicate: boolean;
@@ -112,7 +113,7 @@ function store(
  * Serializes submissions with the same identity, recipient or client. SQLite has a single writer and needs no locks.
  */
 async function acquireLocks(trx: Db, { row, identity }: NewEnquiry): Promise<void> {
-  const names = [row.email, row.client, ...(identity ? [identity.identity] : [])];
+  const names = [...(row.email ? [row.email] : []), row.client, ...(identity ? [identity.identity] : [])];
   // Transactions that acquire the same locks in different orders would deadlock, so the keys are sorted.
   await sql`select pg_advisory_xact_lock(key) from
     (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by 1) as keys`.execute(

@@ -46,7 +46,8 @@ export function createDeliveries(
 ): NewDelivery[] {
   const { reference, form, email, answered_at } = enquiry;
   // The confirmation mail is sent despite a spam label: it quotes no text of the sender, and subscribing requires it.
-  const hasVisitorMail = form === "subscribe" || !(isLabelled(enquiry) || answered_at !== null);
+  const hasVisitorMail =
+    form === "subscribe" || (email !== "" && !(isLabelled(enquiry) || answered_at !== null));
   return [
     newDelivery({ reference, kind: "staff" }, now),
     ...(hasVisitorMail

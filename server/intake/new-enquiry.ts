@@ -6,18 +6,11 @@ import { buildSearchText } from "#server/database/search-text.ts";
 import type { EnquiryRow, Tables } from "#server/database/tables.ts";
 import { formsToAnswer, getSender, normalizePhone } from "#server/enquiries/enquiry.ts";
 import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
-import {
-  DAY_MS,
-  formatDayAndMonth,
-  getEndOfIndianDay,
-  getIndianMidnight,
-} from "#shared/calendar/indian-time.ts";
-import { computeReplyBy, getClosedDay } from "#shared/calendar/reply-promise.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { computeReplyBy } from "#shared/calendar/reply-promise.ts";
 import { type FormName, isCampaignField, MAX_FIELD_LENGTH } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
-import { formatLimits, LIMITS } from "#shared/text/limits.ts";
-import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { checkForSpam, type TrainingData } from "./spam.ts";
 
 /** Advertising platforms add five. More fields would only make the staff mail longer. */
@@ -53,35 +46,14 @@ export function createEnquiry(
   trainingData: TrainingData,
 ): NewEnquiry | { errors: FieldErrors } {
   const content = getTranslatedContent(context.content, submission.fields.language);
-  const result = validateForm(submission.form, submission.fields, content.forms, content.tag);
+  const rules = { ...content.forms, calendar: content.calendar };
+  const result = validateForm(submission.form, submission.fields, rules, content.tag, context.clock());
   if (!result.ok) return { errors: result.errors };
   const { fields } = result;
   if (submission.form === "comment" && !content.postSlugs.has(fields.post ?? ""))
     return { errors: { post: [content.forms.faults.unknownPost] } };
-  const error = fields.day && validateAppointmentDay(fields.day, context.clock(), content);
-  if (error) return { errors: { day: [error] } };
   const row = createEnquiryRow(submission, fields, context, trainingData);
   return { row, identity: createIdentity(submission, row, fields) };
-}
-
-/** Returns the error message for a requested day, or `undefined` if it is a business day within the allowed period. */
-function validateAppointmentDay(
-  requestedDay: string,
-  now: number,
-  { calendar, forms, tag }: Content,
-): string | undefined {
-  const messages = forms.faults.day;
-  const dayStart = getIndianMidnight(new Date(requestedDay));
-  if (dayStart < getEndOfIndianDay(now)) return messages.over;
-  if (dayStart > now + LIMITS.wishDays * DAY_MS)
-    return fillPlaceholders(messages.tooFar, { days: formatLimits(tag).wishDays });
-  const closed = getClosedDay(dayStart, calendar);
-  if (!closed) return undefined;
-  const { holiday } = closed;
-  const day = formatDayAndMonth(dayStart, tag);
-  return holiday
-    ? fillPlaceholders(messages.holiday, { day, holiday })
-    : fillPlaceholders(messages.closed, { day });
 }
 
 function createEnquiryRow(

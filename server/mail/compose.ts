@@ -97,6 +97,8 @@ function composeStaffMail(input: EnquiryMailInput): Mail {
     ...getEnquiryValues(input, fields, enquiry.phone),
     ...getAppointmentValues(input),
     ...getEnquiryLinkValues(input),
+    answer: email ? input.content.mails.answerLines.email : input.content.mails.answerLines.phone,
+    told: email ? input.content.mails.toldLines.email : input.content.mails.toldLines.phone,
   };
   const hasCalendarEntry = delivery.kind === "staff" || appointment;
   const mail = createMail(input, selectStaffTemplate(input), values);
@@ -105,7 +107,8 @@ function composeStaffMail(input: EnquiryMailInput): Mail {
     ...mail,
     subject: isLabelled(enquiry) ? fillTemplate(input.content.mails.suspected.subject, { subject }) : subject,
     to: delivery.recipient || getStaffRecipient(input),
-    replyTo: { name, address: email || enquiry.email },
+    // An enquiry may have a phone number only.
+    ...(email && { replyTo: { name, address: email } }),
     attachments: hasCalendarEntry ? renderCalendarEntry(input, true) : [],
   };
 }
@@ -157,7 +160,9 @@ function createMail(input: MailInput, name: MailName, values: TemplateValues): M
     ...formatLimits(content.tag),
     ...values,
   };
-  const parts = { board: values.board ?? "", withdraw: mails.withdraw };
+  // These values contain placeholders themselves.
+  const { board = "", answer = "", told = "" } = values;
+  const parts = { board, answer, told, withdraw: mails.withdraw };
   const template = fillTemplate(`${mails[name].text}\n\n-- \n${mails.signature}`, parts);
   const subject = fillTemplate(mails[name].subject, allValues)
     .replace(/\s+/g, " ")
@@ -285,7 +290,7 @@ function getEnquiryValues(
     fields: formatFields(fields, content, dialNumber),
     firstLine,
     calendar: parseRequestedAppointment(enquiry, content)?.day ? mails.calendar.attached : "",
-    reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email,
+    reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email || fields.phone || "",
     takenBy: content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
     context: formatSource(enquiry, mails),
     brochureLink: `${origin}${content.brochure?.path ?? paths.brochure}`,

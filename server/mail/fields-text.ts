@@ -1,31 +1,28 @@
 import type { Content } from "#server/content/read-content.ts";
-import { formatDay, getIndianMidnight } from "#shared/calendar/indian-time.ts";
+import { formatAnswer } from "#shared/forms/answers.ts";
 import { fieldsByName } from "#shared/forms/forms.ts";
 
 /**
- * Formats the fields of an enquiry as plain text: one line for each short field, followed by long texts. Only the
- * values of dates are formatted.
+ * Formats the fields of an enquiry as plain text: one line for each short field, followed by long texts.
  * @param dialNumber number in E.164 format, added to the telephone field
  */
 export function formatFields(
   fields: Record<string, string>,
-  { mails: { labels }, tag }: Pick<Content, "mails" | "tag">,
+  { mails: { labels }, forms, tag }: Pick<Content, "mails" | "forms" | "tag">,
   dialNumber: string | null = null,
 ): string {
   const nonEmpty = Object.entries(fields).filter(([, value]) => value !== "");
   const isLong = ([name]: [string, string]) => fieldsByName.get(name)?.kind === "text";
   const label = (name: string) => labels[name] ?? name;
+  const formatValue = (name: string, value: string) => {
+    if (fieldsByName.get(name)?.kind === "phone" && dialNumber) return `${value} (tel:${dialNumber})`;
+    return formatAnswer(name, value, forms.forms.contact.options, tag);
+  };
   const short = nonEmpty
     .filter((field) => !isLong(field))
-    .map(([name, value]) => `${label(name)}: ${formatValue(name, value, dialNumber, tag)}`);
+    .map(([name, value]) => `${label(name)}: ${formatValue(name, value)}`);
   const long = nonEmpty.filter(isLong).flatMap(([name, value]) => ["", `${label(name)}:`, value]);
   return [...short, ...long].join("\n");
-}
-
-function formatValue(name: string, value: string, dialNumber: string | null, tag: string): string {
-  const { kind } = fieldsByName.get(name) ?? {};
-  if (kind === "date") return formatDay(getIndianMidnight(new Date(value)), tag);
-  return kind === "phone" && dialNumber ? `${value} (tel:${dialNumber})` : value;
 }
 
 /** Maximum length of the excerpt of a message that is sent to an unconfirmed address, in characters. */

@@ -91,14 +91,12 @@ async function submitForm(
     idempotencyKey: String(request.headers["idempotency-key"] ?? ""),
     acceptsJson,
   });
-  if (acceptsJson) return sendOutcome(reply, outcome);
+  const language = getFormLanguage(fields, languages);
+  if (acceptsJson) return sendOutcome(reply, outcome, language);
   if (outcome.kind !== "accepted")
     return renderForm(request, reply, toRejectedSubmission(form, fields, outcome));
   // The token is in the URL, so that the receipt survives a page reload.
-  const receiptPath = withLanguagePrefix(
-    getFormLanguage(fields, languages),
-    paths.formSent(form, outcome.statusToken),
-  );
+  const receiptPath = withLanguagePrefix(language, paths.formSent(form, outcome.statusToken));
   return reply.header("cache-control", "no-store").redirect(receiptPath, 303);
 }
 
@@ -128,14 +126,18 @@ function getRefererFields(
   );
 }
 
-/** Sends the outcome as JSON. */
-function sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply {
+/**
+ * Sends the outcome as JSON.
+ * @param language of the status page
+ */
+function sendOutcome(reply: FastifyReply, outcome: Outcome, language: string): FastifyReply {
   const status = STATUS_CODES[outcome.kind];
   reply.code(status).headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   switch (outcome.kind) {
     case "accepted": {
-      const { reference, replyBy, replyTime, deadlineNote } = outcome;
+      const { reference, replyBy, replyTime, deadlineNote, statusToken } = outcome;
       reply.header(acceptedHeaders.replyTime, encodeURIComponent(replyTime));
+      reply.header(acceptedHeaders.status, withLanguagePrefix(language, paths.status(statusToken)));
       if (deadlineNote) reply.header(acceptedHeaders.replyWhy, encodeURIComponent(deadlineNote));
       return reply.send({ reference, replyBy });
     }

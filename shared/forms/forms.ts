@@ -19,6 +19,10 @@ export interface FormField {
   /** Key of its copy in `faults.fields` of content/en/forms.yaml; default: `name`. */
   copyKey?: string;
   required?: true;
+  /** Name of a field that can be filled in instead. One of the two is required. */
+  alternative?: string;
+  /** Names of the fields that options of a `select` require, by option: `call` requires the phone number. */
+  requires?: Readonly<Record<string, string>>;
   /** Value of the `autocomplete` attribute. */
   autoComplete?: string;
   /** Id of the `<datalist>` with suggestions. */
@@ -38,6 +42,11 @@ const name: FormField = { name: "name", kind: "line", required: true, autoComple
 const { required: _, ...optionalName } = name;
 const email: FormField = { name: "email", kind: "email", required: true, autoComplete: "email" };
 const phone: FormField = { name: "phone", kind: "phone", autoComplete: "tel" };
+/** An email address or a phone number is enough (E3). */
+const emailOrPhone: readonly FormField[] = [
+  { name: "email", kind: "email", autoComplete: "email", copyKey: "emailOrPhone", alternative: "phone" },
+  { ...phone, copyKey: "phoneOrEmail", alternative: "email" },
+];
 const url: FormField = { name: "url", kind: "website", autoComplete: "url" };
 const message: FormField = { name: "message", kind: "text" };
 const about: FormField = { name: "about", kind: "choice", linked: true };
@@ -52,19 +61,19 @@ export type FormKind = FormName | "subscribe-strip";
 export const formFields: Record<FormKind, readonly FormField[]> = {
   contact: [
     name,
-    email,
-    phone,
+    ...emailOrPhone,
     url,
     { ...message, required: true },
     { ...about, folded: true },
     { name: "budget", kind: "select", folded: true },
-    { name: "wish", kind: "select", folded: true },
+    { name: "wish", kind: "select", folded: true, requires: { call: "phone", visit: "place" } },
+    { name: "place", kind: "line", folded: true, autoComplete: "street-address" },
     { name: "day", kind: "date", folded: true },
     { name: "part", kind: "select", folded: true },
   ],
   "member-message": [
     name,
-    email,
+    ...emailOrPhone,
     url,
     { ...message, copyKey: "member-message", required: true },
     { name: "member", kind: "line", hidden: true },
@@ -141,4 +150,6 @@ export const acceptedHeaders = {
   replyTime: "Reply-Time",
   /** Why the deadline is later than the promised hours, percent-encoded (E5). */
   replyWhy: "Reply-Why",
+  /** Path of the status page (E11). */
+  status: "Status-Path",
 } as const;

@@ -33,14 +33,39 @@ const getErrorNames = (form: FormName, fields: Record<string, string>) => {
 };
 
 test.each([
-  ["contact", ["email", "message", "name"]],
-  ["member-message", ["email", "message", "name"]],
+  ["contact", ["email", "message", "name", "phone"]],
+  ["member-message", ["email", "message", "name", "phone"]],
   ["comment", ["email", "message", "name", "post"]],
   ["subscribe", ["email"]],
   ["mail-back", ["your-email", "your-name"]],
   ["application", ["email", "name"]],
 ] as const)("reports missing required fields of an empty %s form (E3)", (form, expected) => {
   expect(getErrorNames(form, {})).toEqual(expected);
+});
+
+test("accepts an email address or a phone number in the contact and the member form (E3)", () => {
+  const { email: _, ...withoutEmail } = valid;
+  for (const form of ["contact", "member-message"] as const) {
+    expect(getErrorNames(form, { ...withoutEmail, phone: "98300 00121" })).toEqual([]);
+    expect(getErrorNames(form, { ...withoutEmail, email: " ", phone: "98300 00121" })).toEqual([]);
+    expect(getErrorNames(form, { ...withoutEmail, email: "a@b", phone: "98300 00121" })).toEqual(["email"]);
+    expect(getErrorNames(form, { ...valid, phone: "1" })).toEqual(["phone"]);
+  }
+});
+
+test("requires a phone number for a call, and a place for a visit (E3)", () => {
+  const wish = ["call", "visit", "office"].map((value) => ({ value, label: value }));
+  const requires = { call: "Which number?", visit: "Which place?" };
+  const rules = { faults: { ...messages.faults, requires }, forms: { contact: { options: { wish } } } };
+  const check = (typed: Record<string, string>) => validateForm("contact", { ...valid, ...typed }, rules);
+  expect(check({ wish: "call" })).toEqual({ ok: false, errors: { phone: [requires.call] } });
+  expect(check({ wish: "visit", place: " " })).toEqual({ ok: false, errors: { place: [requires.visit] } });
+  const accepted = [
+    { wish: "call", phone: "98300 00121" },
+    { wish: "visit", place: "x" },
+    { wish: "office" },
+  ];
+  for (const typed of accepted) expect(check(typed).ok).toBe(true);
 });
 
 test("accepts a subscription with the field names of the footer or of the strip (E1)", () => {
@@ -148,19 +173,25 @@ test("requires a label for every field in mails (E6)", () => {
 test("accepts only listed options of a select (E3)", () => {
   const budget = { name: "budget", kind: "select" } as const;
   const messages = { fields: { budget: { called: "your budget", empty: "Choose your budget." } }, sentences };
-  const options = { budget: ["Below ₹50,000", "More"] };
+  const options = {
+    budget: [
+      { value: "below-50k", label: "Below ₹50,000" },
+      { value: "more", label: "More" },
+    ],
+  };
   const check = (typed: Record<string, string>, field: FormField = budget) =>
     validateFields([field], typed, options, messages);
-  expect(check({ budget: "Below ₹50,000" })).toEqual({ ok: true, fields: { budget: "Below ₹50,000" } });
+  for (const typed of ["below-50k", "Below ₹50,000"])
+    expect(check({ budget: typed })).toEqual({ ok: true, fields: { budget: "below-50k" } });
   expect(check({ budget: "" })).toEqual({ ok: true, fields: { budget: "" } });
   expect(check({})).toEqual({ ok: true, fields: {} });
-  for (const other of ["Less", "more", "\n", "__proto__", "x".repeat(300)])
+  for (const other of ["Less", "MORE", "\n", "__proto__", "x".repeat(300)])
     expect(check({ budget: other })).toMatchObject({
       errors: { budget: ["Choose your budget from the answers offered."] },
     });
   const required = { ...budget, required: true } as const;
   expect(check({ budget: "" }, required)).toEqual({ ok: false, errors: { budget: ["Choose your budget."] } });
-  expect(validateFields([budget], { budget: "More" }, {}, messages)).toMatchObject({ ok: false });
+  expect(validateFields([budget], { budget: "more" }, {}, messages)).toMatchObject({ ok: false });
 });
 
 test("returns messages in the given language, with its digits (L1)", () => {

@@ -1,3 +1,5 @@
+import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
+import { validateRequestedDay } from "#shared/calendar/requested-day.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { FormCopy } from "#shared/schemas/form-copy.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -15,71 +17,104 @@ export type FieldErrors = Record<string, string[]>;
 export type ValidationResult =
   | { ok: true; fields: Record<string, string> }
   | { ok: false; errors: FieldErrors };
+/** An option of a `select`. Its value is the same in every language. */
+export interface SelectOption {
+  value: string;
+  label: string;
+}
 /** The options of each `select` by field name, from `options` of a form in content/en/forms.yaml. */
-type Options = Readonly<Record<string, readonly string[]>>;
+type Options = Readonly<Record<string, readonly SelectOption[]>>;
 /** Messages for validation errors. `fields` must contain the fields of the form. */
-export type ValidationMessages = Pick<FormCopy["faults"], "fields" | "sentences">;
+export interface ValidationMessages extends Pick<FormCopy["faults"], "fields" | "sentences"> {
+  /** Errors for empty fields that a selected option requires, by option. */
+  requires?: Readonly<Record<string, string>> | undefined;
+  /** Errors for a requested day. */
+  day?: FormCopy["faults"]["day"] | undefined;
+}
 /** Each error but `empty` has a message in `sentences`. */
 type ErrorName = "empty" | Exclude<keyof ValidationMessages["sentences"], "orLeaveOut">;
 
 /** Selects the messages for some fields, because a page embeds only those of its form. */
 export const selectMessages = (
   fields: readonly FormField[],
-  { fields: all, sentences }: ValidationMessages,
+  { fields: all, sentences, requires, day }: ValidationMessages,
 ): ValidationMessages => ({
   fields: Object.fromEntries(
     fields.map(({ name, copyKey = name }) => [copyKey, all[copyKey] ?? { called: copyKey }]),
   ),
   sentences,
+  ...(fields.some((field) => field.requires) && { requires }),
+  ...(fields.some(({ kind }) => kind === "date") && { day }),
 });
 
-interface FormMessages {
+interface FormRules {
   faults: ValidationMessages;
   forms?: Partial<Record<FormKind, { options?: Options | undefined }>>;
+  /** Without it, requested days are not checked. */
+  calendar?: BusinessCalendar | undefined;
 }
 
 /**
  * Validates a submission. Browser and server use the same rules (E3).
  * @param tag BCP 47 tag of the language of the messages
+ * @param now epoch milliseconds; a requested day must be later
  * @returns the values to store, without unknown fields, or the errors by field
  */
 export function validateForm(
   form: FormName,
   values: Record<string, string>,
-  { faults, forms }: FormMessages,
+  { faults, forms, calendar }: FormRules,
   tag?: string,
+  now = Date.now(),
 ): ValidationResult {
   const kind = getSubmittedKind(form, values);
-  return validateFields(formFields[kind], values, forms?.[kind]?.options ?? {}, faults, tag);
+  const { day: messages } = faults;
+  const checkDay =
+    calendar &&
+    messages &&
+    ((day: string) => validateRequestedDay(day, now, calendar, messages, tag ?? getLanguageTag()));
+  return validateFields(formFields[kind], values, forms?.[kind]?.options ?? {}, faults, tag, checkDay);
 }
 
-/** Validates values for a list of fields. */
+/**
+ * Validates values for a list of fields.
+ * @param checkDay returns the error of a calendar day, if there is one
+ */
 export function validateFields(
   fields: readonly FormField[],
   values: Record<string, string>,
   options: Options,
   messages: ValidationMessages,
   tag = getLanguageTag(),
+  checkDay?: (day: string) => string | undefined,
 ): ValidationResult {
   const normalized: Record<string, string> = {};
   const errors: FieldErrors = {};
+  const isEmpty = (name: string) => isBlank(values[name] ?? "");
   for (const field of fields) {
-    const { name, kind } = field;
+    const { name, kind, alternative } = field;
     const text = values[name] ?? "";
-    const error = findError(field, text, options[name]);
-    if (error) errors[name] = [formatFieldError(error, field, text, messages, tag)];
-    else if (values[name] !== undefined) normalized[name] = formats[kind]?.normalize?.(text) ?? text;
+    const isRequired = field.required || (alternative !== undefined && isEmpty(alternative));
+    const option = options[name]?.find(({ value, label }) => value === text || label === text);
+    const error =
+      kind === "select" && text !== "" && !option ? "notOffered" : findError(kind, isRequired, text);
+    const stored = option?.value ?? formats[kind]?.normalize?.(text) ?? text;
+    const message = error
+      ? formatFieldError(error, field, isRequired, text, messages, tag)
+      : kind === "date" && stored !== "" && checkDay?.(stored);
+    if (message) errors[name] = [message];
+    else if (values[name] !== undefined) normalized[name] = stored;
+  }
+  for (const { name, requires = {} } of fields) {
+    const option = normalized[name] ?? "";
+    const required = requires[option];
+    if (required && isEmpty(required)) errors[required] = [messages.requires?.[option] ?? option];
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields: normalized };
 }
 
-function findError(
-  { kind, required }: FormField,
-  text: string,
-  options: readonly string[] | undefined,
-): ErrorName | undefined {
-  if (kind === "select" && text !== "" && !options?.includes(text)) return "notOffered";
-  if (required && isBlank(text)) return "empty";
+function findError(kind: FieldKind, isRequired: boolean, text: string): ErrorName | undefined {
+  if (isRequired && isBlank(text)) return "empty";
   if (countCharacters(text) > getMaxLength(kind)) return "tooLong";
   if (controlCharacters.test(text) || loneSurrogate.test(text)) return "controls";
   if (kind !== "text" && lineBreaks.test(text)) return "severalLines";
@@ -105,7 +140,8 @@ const formats: Partial<Record<FieldKind, Format>> = {
 /** Returns the message for an error. After an invalid format, it adds that an optional field can be left empty. */
 function formatFieldError(
   error: ErrorName,
-  { name, kind, copyKey = name, required }: FormField,
+  { name, kind, copyKey = name }: FormField,
+  isRequired: boolean,
   text: string,
   { fields, sentences }: ValidationMessages,
   tag: string,
@@ -119,7 +155,7 @@ function formatFieldError(
     length: formatCount(countCharacters(text)),
   };
   const message = fillPlaceholders(sentences[error], values);
-  return error === formats[kind]?.error && !required ? `${message} ${sentences.orLeaveOut}` : message;
+  return error === formats[kind]?.error && !isRequired ? `${message} ${sentences.orLeaveOut}` : message;
 }
 
 // PostgreSQL cannot store NUL. Line breaks in a name or email address can inject mail headers.
@@ -204,7 +240,7 @@ function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** Returns whether a text is a calendar day, such as `2026-11-27`. The server checks that it is a business day. */
+/** Returns whether a text is a calendar day, such as `2026-11-27`. */
 function isDay(text: string): boolean {
   // `Date.parse` accepts 31 February as 3 March.
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);

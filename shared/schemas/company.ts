@@ -77,10 +77,9 @@ export const companySchema = z.strictObject({
     .describe("Legal details in the footer; the server logs missing details when it starts."),
   prices: priceRulesSchema,
   visits: group("Calls and visits that visitors can request in the contact form.", {
-    parts: list(
-      "Times at which the parts of the day start, in the order of the options in forms.yaml.",
-      z.string().regex(CLOCK, 'a time in quotes, such as "10:00"'),
-    ),
+    parts: z
+      .record(z.string(), z.string().regex(CLOCK, 'a time in quotes, such as "10:00"'))
+      .describe("Times at which the parts of the day start, by the values of the options in forms.yaml."),
     minutes: positiveInteger("Duration of an appointment in minutes."),
   }),
   placeholders: z

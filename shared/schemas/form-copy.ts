@@ -17,7 +17,18 @@ const message = z.strictObject({
     "What to do, or what happens next. Placeholder: {confirmHours} for the lifetime of a confirmation link",
   ),
 });
-const options = z.array(line("Option; its text is stored and shown in emails.")).min(1);
+const options = z
+  .array(
+    z.strictObject({
+      value: matching(
+        "Stored value, the same in every language. Emails and the board show its label.",
+        /^[a-z0-9-]+$/,
+        "lower-case letters, digits and hyphens",
+      ),
+      label: line("Text of the option."),
+    }),
+  )
+  .min(1);
 
 function formSchema(kind: FormKind) {
   const fields = getVisibleFields(kind);
@@ -61,7 +72,9 @@ const emptyField = line("Error for an empty required field.");
 function fieldMessages(): [string, z.ZodType<FieldMessages>][] {
   const fields: readonly FormField[] = [...Object.values(formFields).flat(), ...payerFields];
   const getKey = ({ name, copyKey = name }: FormField) => copyKey;
-  const requiredKeys = new Set(fields.filter(({ required }) => required).map(getKey));
+  const requiredKeys = new Set(
+    fields.filter(({ required, alternative }) => required || alternative).map(getKey),
+  );
   return fields
     .map(getKey)
     .map((key) => [
@@ -94,6 +107,10 @@ const validationMessages = group("Validation errors", {
       orLeaveOut: line("Appended to the errors for email, phone, website and date if the field is optional."),
     },
   ),
+  requires: group("Errors for an empty field that a selected option requires, by option.", {
+    call: line("Error for a requested call without a phone number."),
+    visit: line("Error for a requested visit without a place."),
+  }),
   day: group("Errors for the day of a requested appointment.", {
     over: line("Error for today or a day in the past."),
     tooFar: line("Error for a day too far ahead. Placeholder: {days}"),
@@ -111,12 +128,15 @@ export const formCopySchema = z.strictObject({
     sending: line("Text of the submit button during the submission."),
     honeypot: line("Label of the honeypot."),
     reference: line("Label of the reference."),
+    chosen: line("Heading of the list of what the visitor has chosen, after the submission."),
+    status: line("Link to the status of the enquiry."),
     again: line("Button that clears the form for another message."),
     faults: message.describe("Shown above a form with validation errors. Placeholder: {count}"),
     failed: group(
       "Errors of a failed submission. Placeholder: {minutes} for the wait after too many submissions",
       {
         offline: message,
+        slow: message,
         unavailable: message,
         limited: message,
         changed: message,

@@ -24,10 +24,10 @@ const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {re
 
 /** The mails, keyed by their field names in content/en/mails.yaml. */
 const mails = {
-  staffMember: staffMail(`${enquiry} {member} {context} {board}`),
-  staff: staffMail(`${enquiry} {calendar} {context} {board}`),
-  reminder: staffMail(`${enquiry} {reach} {takenBy} {board}`),
-  overdue: staffMail(`${enquiry} {reach} {takenBy} {board}`),
+  staffMember: staffMail(`${enquiry} {member} {answer} {context} {board}`),
+  staff: staffMail(`${enquiry} {calendar} {answer} {context} {board}`),
+  reminder: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
+  overdue: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
   board: staffMail(`{board} {boardDays} {boardLinkHours} ${common}`),
   staffMailBack: staffMail(`${enquiry} {context} {board}`),
   staffComment: staffMail(`${enquiry} {context} {board}`),
@@ -39,7 +39,7 @@ const mails = {
   alreadySubscribed: mail(`${enquiry} {unsubscribeLink} {withdraw}`),
   welcome: mail(`{name} {unsubscribeLink} ${common}`),
   appointment: mail(`${enquiry} {when} {wish} {minutes} {replaces} {statusLink} {withdraw}`),
-  staffAppointment: staffMail(`${enquiry} {when} {wish} {replaces} {reach} {takenBy} {board}`),
+  staffAppointment: staffMail(`${enquiry} {when} {wish} {replaces} {told} {reach} {takenBy} {board}`),
   brochure: mail(`${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
   digest: staffMail(`{date} {report} {health} {board} ${common}`),
 };
@@ -83,6 +83,14 @@ export const mailsSchema = z.strictObject({
     decide: line("In emails about a comment. Placeholder: {enquiryLink}"),
     look: line("In emails that need no action. Placeholder: {enquiryLink}"),
     open: line("One-time link to the board. Placeholders: {boardLink} {boardLinkHours}"),
+  }).meta(forStaff),
+  answerLines: group("Value of {answer} in staff mails. Placeholders: {name} {reach}", {
+    email: line("If the visitor gave an email address, which is the Reply-To."),
+    phone: line("If the visitor gave a phone number only."),
+  }).meta(forStaff),
+  toldLines: group("Value of {told} in the staff mail about an appointment.", {
+    email: line("If the visitor receives the time by email."),
+    phone: line("If the visitor gave a phone number only. Placeholder: {reach}"),
   }).meta(forStaff),
   nobody: staffLine("Value of {takenBy} without an assignee."),
   ...mails,

@@ -39,6 +39,8 @@ interface Message {
   page: string;
   budget: string;
   wish: string;
+  /** Only for a requested visit. */
+  place?: string;
   /** Whether the message consists of links only, and is thus certainly sent by a bot. */
   automatic?: boolean;
 }
@@ -75,14 +77,14 @@ afterAll(async () => {
 });
 
 async function sendMessage(message: Message): Promise<SentMessage> {
-  const { form, name, email, phone, url, message: text, page, budget, wish } = message;
+  const { form, name, email, phone, url, message: text, page, budget, wish, place = "" } = message;
   const { postSlugs: posts, members } = readContent();
   const [post = ""] = posts;
   const [member = ""] = members.keys();
   const sender =
     form === "mail-back" ? { "your-name": name, "your-email": email } : { name, email, message: text };
   const formFields: Partial<Record<FormName, Record<string, string>>> = {
-    contact: { phone, url, budget, wish },
+    contact: { phone, url, budget, wish, place },
     "member-message": { url, member },
     application: { phone, url },
     comment: { post },

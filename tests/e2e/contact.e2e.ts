@@ -101,8 +101,10 @@ for (const width of [360, 1280])
         await fill(form, { name, email, message: "Please call." });
         if (javaScriptEnabled) await waitForHydration(form);
         await form.locator("summary").first().click();
-        await form.locator("[name=wish]").selectOption({ index: 1 });
+        await form.locator("[name=wish]").selectOption("office");
         await form.locator("[name=day]").fill(getSundayAfterNext());
+        if (javaScriptEnabled)
+          await expect(form.locator("[name=day]"), "on change").toHaveAccessibleDescription(/not one of our business/);
         await form.locator("[name=part]").selectOption({ index: 2 });
         await sendForm(page, form);
         const day = form.locator("[name=day]");
@@ -118,7 +120,28 @@ for (const width of [360, 1280])
         await sendForm(page, form);
         await getReference(page);
         const [enquiry] = await findEnquiries(name);
-        expect(enquiry?.fields["wish"]).toBeTruthy();
+        expect(enquiry?.fields["wish"]).toBe("office");
+        await expect(page.locator("dd"), "the receipt repeats the choices").toHaveText([/visit your office/, /1 pm/]);
+      });
+
+      test("a phone number is enough, and the receipt links to the status page (E3)", async ({ page }) => {
+        const { name } = createVisitor();
+        await page.goto("/contact");
+        const form = getForm(page, "contact");
+        await fill(form, { name, email: "", message: "Please call." });
+        if (javaScriptEnabled) await waitForHydration(form);
+        await form.locator("summary").first().click();
+        await form.locator("[name=wish]").selectOption("call");
+        await sendForm(page, form);
+        await expect(form.locator("[name=email]")).toHaveAccessibleDescription(/or your phone number/);
+        await expect(form.locator("[name=phone]")).toHaveAccessibleDescription(/that we should call/);
+        await form.locator("[name=phone]").fill("98300 00121");
+        await sendForm(page, form);
+        const reference = await getReference(page);
+        const toStaff = await waitForMail(({ subject }) => subject?.includes(reference) === true);
+        expect(toStaff.replyTo).toBeUndefined();
+        await page.locator('main a[href*="/status/"]').click();
+        await expect(page.getByRole("main")).toContainText(reference);
       });
     });
 
@@ -130,14 +153,22 @@ function getSundayAfterNext(): string {
 
 test("the query parameter `about` is stored with the enquiry (W9)", async ({ page }) => {
   const { name, email } = createVisitor();
-  await page.goto("/contact?about=Ultra%20plan");
+  await page.goto("/contact?about=Ultra%20plan%2C%20yearly");
   const form = getForm(page, "contact");
-  await expect(form.locator("[name=about]")).toHaveValue("Ultra plan");
+  await expect(form.locator("[name=about]")).toHaveValue("Ultra plan, yearly");
   await fill(form, { name, email, message: "Yearly, please." });
   await sendForm(page, form);
   await getReference(page);
   const [enquiry] = await findEnquiries(name);
-  expect(enquiry?.fields["about"]).toBe("Ultra plan");
+  expect(enquiry?.fields["about"]).toBe("Ultra plan, yearly");
+});
+
+test("a link with an unknown subject shows nothing of it (W9)", async ({ page }) => {
+  await page.goto("/contact?about=Win%20a%20prize");
+  const form = getForm(page, "contact");
+  await waitForHydration(form);
+  await expect(form.locator("[name=about]")).toHaveValue("");
+  await expect(page.getByRole("main")).not.toContainText("Win a prize");
 });
 
 test("a later link replaces the subject, but not one that the visitor selected, and typed values are preserved (W9)", {
@@ -145,7 +176,7 @@ test("a later link replaces the subject, but not one that the visitor selected, 
 }, async ({ page }) => {
   const form = getForm(page, "contact");
   const about = form.locator("[name=about]");
-  await page.goto("/contact?about=Ultra%20plan");
+  await page.goto("/contact?about=Ultra%20plan%2C%20yearly");
   await waitForHydration(form);
   await form.locator("[name=name]").fill("Mita Sen");
   await page.goto("/contact?about=Small%20shop");

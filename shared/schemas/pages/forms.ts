@@ -43,6 +43,7 @@ export const formPagesSchema = z.strictObject({
   sent: z.strictObject({
     ...hiddenHead,
     reference: line("Label of the reference."),
+    chosen: line("Heading of the list of what the visitor has chosen."),
     nextHeading: line("Heading of the steps."),
     next: z.record(z.enum(formNames), steps),
     status: line("Link to the status page."),

@@ -4,16 +4,15 @@ import type { EnquiryDetails, TimelineEntry } from "#server/board/enquiry-detail
 import { paths } from "#shared/addresses/paths.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import {
-  formatDay,
   formatDayAndMonth,
   formatRfc3339,
   formatTime,
-  getIndianMidnight,
   parseIndianTime,
 } from "#shared/calendar/indian-time.ts";
 import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
-import { fieldsByName } from "#shared/forms/forms.ts";
+import { formatAnswer } from "#shared/forms/answers.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
+import type { FormCopy } from "#shared/schemas/form-copy.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -39,6 +38,8 @@ interface Props {
   enquiry: EnquiryDetails;
   copy: BoardCopy;
   mails: Pick<Mails, "forms" | "labels">;
+  /** Options of the contact form's selects. */
+  options: FormCopy["forms"]["contact"]["options"];
   members: Member[];
   /** Slug of the member who uses this device. */
   member: string | undefined;
@@ -161,14 +162,16 @@ function ContactLinks({ enquiry: { email, phone, reference }, copy: { enquiry: l
           {labels.whatsapp}
         </ButtonLink>
       )}
-      <ButtonLink href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} variant="secondary">
-        {labels.write}
-      </ButtonLink>
+      {email && (
+        <ButtonLink href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} variant="secondary">
+          {labels.write}
+        </ButtonLink>
+      )}
     </p>
   );
 }
 
-function EnquiryFields({ enquiry, mails, copy }: Props) {
+function EnquiryFields({ enquiry, mails, options, copy }: Props) {
   const { message, ...otherFields } = enquiry.fields;
   const fieldLabels: Record<string, string | undefined> = mails.labels;
   return (
@@ -179,9 +182,7 @@ function EnquiryFields({ enquiry, mails, copy }: Props) {
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
             <DescriptionItem key={name} term={fieldLabels[name] ?? name}>
-              {fieldsByName.get(name)?.kind === "date"
-                ? formatDay(getIndianMidnight(new Date(value)))
-                : value}
+              {formatAnswer(name, value, options)}
             </DescriptionItem>
           ))}
       </dl>

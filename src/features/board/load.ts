@@ -61,6 +61,7 @@ export async function loadBoardEnquiry(
     members,
     member,
     mails: await getSingleton("mails"),
+    options: (await getSingleton("forms")).forms.contact.options,
     calendar: createBusinessCalendar(await getSingleton("company"), await getSingleton("holidays")),
     formToken: cookies.formToken,
     submittedTime:

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { paths } from "#shared/addresses/paths.ts";
+import { getRequestableDays } from "#shared/calendar/requested-day.ts";
+import { listFoldedAnswers } from "#shared/forms/answers.ts";
 import {
   type FieldKind,
   type FormField,
@@ -10,8 +12,9 @@ import {
 import type { FieldErrors } from "#shared/forms/validate.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button, getButtonClass } from "#src/components/Button.tsx";
-import { Field, type Option } from "#src/components/Field.tsx";
+import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
+import { Answers } from "./Answers.tsx";
 import styles from "./EnquiryForm.module.css";
 import { type EnquiryFormCopy, getWhatsappMessageHref } from "./form-copy.ts";
 import type { FormProps } from "./form-props.ts";
@@ -46,6 +49,7 @@ export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, child
     <>
       {receipt && (
         <SuccessNotice
+          kind={kind}
           receipt={receipt}
           copy={copy}
           onStartOver={isShort ? undefined : formState.startOver}
@@ -72,6 +76,7 @@ export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, child
           {/* The key remounts the notice for each manual attempt, so that screen readers announce its failure. */}
           {failure && (
             <SendFailureNotice
+              kind={kind}
               failure={failure}
               copy={copy}
               formState={formState}
@@ -117,7 +122,9 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, formState }: 
       label={form.labels[name] ?? name}
       placeholder={form.placeholders?.[name]}
       hint={form.hints?.[name]}
-      options={fieldKind === "choice" ? includeOption(subjects, values[name]) : form.options[name]}
+      options={fieldKind === "choice" ? subjects : form.options[name]}
+      // The pages are prerendered, so only the browser knows the current day.
+      {...(fieldKind === "date" && formState.isReady && getRequestableDays(Date.now()))}
       errors={formState.errors[name]}
       defaultValue={values[name]}
       // Edits made while the form is being sent would be lost.
@@ -143,15 +150,6 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, formState }: 
   );
 }
 
-/** Adds an option for a selected value that is not in the list. Such a value may be from a link. */
-function includeOption(options: readonly Option[], selected: string | undefined): readonly Option[] {
-  const values = options.flatMap((option) => {
-    if (typeof option === "string") return option;
-    return "value" in option ? option.value : option.options;
-  });
-  return !selected || values.includes(selected) ? options : [selected, ...options];
-}
-
 /** Shows the number of fields to correct, or the error of the hidden field `post` for an unknown blog post. */
 export function ErrorSummary({ errors, copy }: { errors: FieldErrors; copy: EnquiryFormCopy }) {
   const invalid = Object.values(errors).filter((messages) => messages.length > 0);
@@ -165,6 +163,7 @@ export function ErrorSummary({ errors, copy }: { errors: FieldErrors; copy: Enqu
 }
 
 interface SendFailureNoticeProps {
+  kind: FormKind;
   failure: FailedSubmission;
   copy: EnquiryFormCopy;
   formState: Pick<EnquiryFormState, "isSending" | "submit" | "getFields">;
@@ -172,6 +171,7 @@ interface SendFailureNoticeProps {
 
 /** Reports that sending failed. The form can be sent again, or its text by WhatsApp (E10). */
 export function SendFailureNotice({
+  kind,
   failure,
   copy,
   formState: { isSending, submit, getFields },
@@ -202,7 +202,7 @@ export function SendFailureNotice({
           <a
             className={getButtonClass("secondary")}
             data-display-font
-            href={getWhatsappMessageHref(whatsapp, form.labels, getFields())}
+            href={getWhatsappMessageHref(whatsapp, kind, form, getFields())}
             target="_blank"
             rel="noopener"
           >
@@ -215,6 +215,7 @@ export function SendFailureNotice({
 }
 
 interface SuccessNoticeProps {
+  kind: FormKind;
   receipt: Receipt;
   copy: EnquiryFormCopy;
   /** Shows an empty form again. Without it the notice has no button. */
@@ -222,7 +223,7 @@ interface SuccessNoticeProps {
 }
 
 /** Replaces the form after the enquiry is stored: the reference and the reply promise (E5). */
-export function SuccessNotice({ receipt, copy: { shared, form }, onStartOver }: SuccessNoticeProps) {
+export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOver }: SuccessNoticeProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (receipt.shouldFocus) region.current?.focus();
@@ -243,7 +244,13 @@ export function SuccessNotice({ receipt, copy: { shared, form }, onStartOver }: 
               {shared.reference}: <strong data-reference>{receipt.reference}</strong>
             </p>
           )}
+          {hasDeadline && receipt.statusPath && (
+            <p>
+              <a href={receipt.statusPath}>{shared.status}</a>
+            </p>
+          )}
         </Notice>
+        <Answers title={shared.chosen} answers={listFoldedAnswers(kind, receipt.fields, form)} />
       </div>
       {onStartOver && (
         <Button variant="secondary" onClick={onStartOver}>

@@ -11,8 +11,9 @@ import { Button } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
+import { Answers } from "./Answers.tsx";
 import styles from "./FormPages.module.css";
-import { getWhatsappMessageHref } from "./form-copy.ts";
+import { type EnquiryFormCopy, getWhatsappMessageHref } from "./form-copy.ts";
 import { Postmark } from "./Postmark.tsx";
 
 /** A section in the width of text, with space between its children. */
@@ -29,12 +30,12 @@ interface RejectionNoticeProps {
   kind: FormKind;
   rejected: RejectedSubmission;
   copy: FormPages["form"];
-  labels: Record<string, string>;
+  form: EnquiryFormCopy["form"];
   whatsapp: string;
 }
 
 /** Shown above a form after a rejected submission: the reason, and links to the invalid fields (E2). */
-export function RejectionNotice({ kind, rejected, copy, labels, whatsapp }: RejectionNoticeProps) {
+export function RejectionNotice({ kind, rejected, copy, form, whatsapp }: RejectionNoticeProps) {
   const { title, text } = copy[rejected.notice ?? "faulty"];
   const minutes = Math.ceil((rejected.retryAfterSeconds ?? 60) / 60);
   return (
@@ -47,14 +48,18 @@ export function RejectionNotice({ kind, rejected, copy, labels, whatsapp }: Reje
           </p>
         )}
         {rejected.notice ? (
-          <a className={styles.link} href={getWhatsappMessageHref(whatsapp, labels, rejected.values)}>
+          <a className={styles.link} href={getWhatsappMessageHref(whatsapp, kind, form, rejected.values)}>
             {copy.whatsapp}
           </a>
         ) : (
           <ul>
             {Object.entries(rejected.errors).map(([name, messages]) => (
               <li key={name}>
-                {name in labels ? <a href={`#${kind}-${name}`}>{messages.join(" ")}</a> : messages.join(" ")}
+                {name in form.labels ? (
+                  <a href={`#${kind}-${name}`}>{messages.join(" ")}</a>
+                ) : (
+                  messages.join(" ")
+                )}
               </li>
             ))}
           </ul>
@@ -94,6 +99,7 @@ export function SubmissionReceipt({ status, copy, promise, statusHref }: Submiss
       {status.deadlineNote && steps.some((step) => step.includes("{promise}")) && (
         <p>{status.deadlineNote}</p>
       )}
+      <Answers title={copy.chosen} answers={status.answers} />
       <p className={styles.ways}>
         <ButtonLink href={statusHref}>{copy.status}</ButtonLink>
         <ButtonLink href={paths.home} variant="secondary">

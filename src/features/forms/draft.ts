@@ -1,4 +1,4 @@
-import { type FormKind, fieldsByName, getVisibleFields } from "#shared/forms/forms.ts";
+import { type FormKind, getVisibleFields } from "#shared/forms/forms.ts";
 
 /** The typed fields of a form and the idempotency key of its next submission (E10). Stored as JSON for this tab. */
 export interface Draft {
@@ -98,25 +98,17 @@ export function withSessionStorage<T>(callback: (storage: Storage) => T): T | un
 // `crypto.randomUUID` is not available over plain HTTP, which test servers may use.
 const createKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Returns the options that exist in every language. An option that was added for a link is outside the groups. */
-function listOptions(select: HTMLSelectElement): HTMLOptionElement[] {
-  const grouped = select.querySelectorAll<HTMLOptionElement>("optgroup > option");
-  return Array.from(grouped.length > 0 ? grouped : select.options);
-}
-
 function readChoices(form: HTMLFormElement): Draft["choices"] {
   const choices = Array.from(form.querySelectorAll("select"), (select) => {
-    const options = listOptions(select);
-    return [select.name, { position: options.findIndex(({ selected }) => selected), of: options.length }];
+    return [select.name, { position: select.selectedIndex, of: select.options.length }];
   });
   return Object.fromEntries(choices);
 }
 
-/** Selects an option by index or, if the lists differ, by value. A value from a link that is not listed is added. */
+/** Selects an option by index or, if the lists differ, by value. */
 function selectOption(select: HTMLSelectElement, value: string, choice?: Choice): void {
-  const options = listOptions(select);
+  const options = Array.from(select.options);
   const option = choice && choice.of === options.length ? options[choice.position] : undefined;
-  const isListed = Array.from(select.options).some((listed) => listed.value === value);
-  if (!option && !isListed && fieldsByName.get(select.name)?.kind === "choice") select.add(new Option(value));
-  select.value = option?.value ?? value;
+  const isListed = options.some((listed) => listed.value === value);
+  if (option || isListed) select.value = option?.value ?? value;
 }

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import { getWhatsappMessageHref } from "./form-copy.ts";
 
-test("includes every filled-in field in the message, with plain labels (E10)", () => {
-  const labels = { name: "Your Name *", url: "Website (optional)", message: "Message..." };
-  const href = getWhatsappMessageHref("910000000000", labels, {
+test("includes every filled-in field in the message, with plain labels and the label of an option (E10)", () => {
+  const copy = {
+    labels: { name: "Your Name *", url: "Website (optional)", message: "Message...", budget: "Budget" },
+    options: { budget: [{ value: "more", label: "Over ₹5 lakh" }] },
+  };
+  const href = getWhatsappMessageHref("910000000000", "contact", copy, {
     name: "আশা & Co.",
     url: "example.com",
     message: "Two\nlines?",
+    budget: "more",
   });
   expect(href).toMatch(/^https:\/\/wa\.me\/910000000000\?text=[^&\s]+$/);
   expect(new URL(href).searchParams.get("text")).toBe(
-    "Your Name: আশা & Co.\nWebsite: example.com\nMessage: Two\nlines?",
+    "Your Name: আশা & Co.\nWebsite: example.com\nMessage: Two\nlines?\nBudget: Over ₹5 lakh",
   );
 });

@@ -1,3 +1,5 @@
+import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
+import { listAnswers } from "#shared/forms/answers.ts";
 import type { FormKind } from "#shared/forms/forms.ts";
 import type { ValidationMessages } from "#shared/forms/validate.ts";
 import type { FormCopy } from "#shared/schemas/form-copy.ts";
@@ -13,19 +15,17 @@ export interface EnquiryFormCopy {
   whatsapp: string;
   /** Options of the subject field. */
   subjects?: readonly Option[];
+  /** The business days, for a form with a requested day. */
+  calendar?: BusinessCalendar;
 }
 
 /** Returns a link to a WhatsApp message with the typed fields, as a fallback if sending fails (E10). */
 export function getWhatsappMessageHref(
   number: string,
-  labels: Record<string, string>,
+  kind: FormKind,
+  copy: Pick<EnquiryFormCopy["form"], "labels" | "options">,
   fields: Record<string, string>,
 ): string {
-  const lines = Object.entries(labels).flatMap(([name, label]) =>
-    fields[name] ? `${toPlainLabel(label)}: ${fields[name]}` : [],
-  );
+  const lines = listAnswers(kind, fields, copy).map(({ label, value }) => `${label}: ${value}`);
   return whatsappHref(number, lines.join("\n"));
 }
-
-/** Removes `*`, `...` or text in parentheses, such as `(optional)`, from the end of a label. */
-const toPlainLabel = (label: string): string => label.replace(/\s*(\*|\(.*\)|\.\.\.)$/, "");

@@ -30,7 +30,7 @@ test("every field has labels, and an error when it is required and empty (E3, E6
     const names = fields.map(({ name }) => name);
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     const checked = validateForm(getFormName(kind), { ...empty, post: "a-post" }, copy);
-    const required = fields.filter((field) => field.required).map(({ name }) => name);
+    const required = fields.filter((field) => field.required || field.alternative).map(({ name }) => name);
     return [
       ...differences(Object.keys(forms[kind].labels), names, "label"),
       ...formFields[kind].flatMap(({ name }) => (labels[name] ? [] : [`${name} has no label in mails`])),
@@ -56,7 +56,7 @@ test("accepts example values for every field (E3)", () => {
     const values = formFields[kind].map(({ name, kind: fieldKind }) => [
       name,
       fieldKind === "select"
-        ? forms[kind].options[name][0]
+        ? forms[kind].options[name][0].value
         : { line: "example", text: "example", choice: "example", date: "2026-11-27", ...examples }[fieldKind],
     ]);
     const checked = validateForm(getFormName(kind), Object.fromEntries(values), copy);

@@ -1,3 +1,4 @@
+import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
 import {
   type FormKind,
   type FormName,
@@ -51,15 +52,16 @@ export async function getFormProps({ kind, place, short, values, errors, page, .
 }
 
 const getFormCopy = memoizePerLanguage(async (kind: FormKind): Promise<EnquiryFormCopy> => {
-  const { whatsapp } = await getSingleton("company");
+  const company = await getSingleton("company");
   const { shared, faults, forms } = await getSingleton("forms");
-  const hasSubject = getVisibleFields(kind).some((field) => field.kind === "choice");
+  const kinds = new Set(getVisibleFields(kind).map((field) => field.kind));
   return {
     shared,
     form: forms[kind],
     faults: selectMessages(formFields[kind], faults),
-    whatsapp,
-    ...(hasSubject && { subjects: await getEnquirySubjects() }),
+    whatsapp: company.whatsapp,
+    ...(kinds.has("choice") && { subjects: await getEnquirySubjects() }),
+    ...(kinds.has("date") && { calendar: createBusinessCalendar(company, await getSingleton("holidays")) }),
   };
 });
 

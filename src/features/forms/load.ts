@@ -14,7 +14,8 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
   const rejected = locals.rejectedSubmission;
   const values: Record<string, string> = rejected?.values ?? Object.fromEntries(url.searchParams);
   const kind = getSubmittedKind(name, values);
-  const { heading, labels } = forms[kind];
+  const form = forms[kind];
+  const { heading, labels } = form;
   const formProps: PageFormProps = {
     kind,
     page: values["page"] ?? paths.form(name),
@@ -27,7 +28,7 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
   return {
     copy,
     heading,
-    labels,
+    form,
     title: rejected && !rejected.notice ? copy.faultyTitle + heading : heading,
     lead: rejected && rejected.notice !== "refused" ? copy.lead : copy.empty,
     rejected,

@@ -4,6 +4,8 @@ import { withSessionStorage } from "./draft.ts";
 
 export type SendFailure =
   | { reason: "offline" }
+  /** The server has not responded in time. */
+  | { reason: "slow" }
   /** The incident id identifies the cause in the log of the server. */
   | { reason: "unavailable"; incidentId?: string | undefined }
   | { reason: "limited"; seconds: number }
@@ -11,7 +13,7 @@ export type SendFailure =
   | { reason: "changed" };
 
 export type SendResult =
-  | { kind: "accepted"; reference: string; replyTime: string; deadlineReason: string }
+  | { kind: "accepted"; reference: string; replyTime: string; deadlineReason: string; statusPath: string }
   | { kind: "invalid"; errors: FieldErrors }
   | ({ kind: "failed" } & SendFailure);
 
@@ -37,7 +39,8 @@ export async function send(action: string, fields: Record<string, string>, key: 
       body: new URLSearchParams({ ...fields, ...getCampaignFields(), sent: String(Date.now()) }),
       signal: controller.signal,
     }).catch(() => undefined);
-    return response ? await readResult(response) : offline;
+    if (response) return await readResult(response);
+    return { kind: "failed", reason: controller.signal.aborted ? "slow" : "offline" };
   } finally {
     clearTimeout(timeout);
   }
@@ -61,6 +64,7 @@ async function readResult(response: Response): Promise<SendResult> {
       reference: body.reference,
       replyTime: decodeHeader(acceptedHeaders.replyTime),
       deadlineReason: decodeHeader(acceptedHeaders.replyWhy),
+      statusPath: decodeHeader(acceptedHeaders.status),
     };
   }
   if (response.status === 422 && body) return { kind: "invalid", errors: body.errors };

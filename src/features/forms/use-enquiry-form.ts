@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { paths } from "#shared/addresses/paths.ts";
-import { type FormKind, getFormName } from "#shared/forms/forms.ts";
+import { type FormKind, formFields, getFormName } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { nextPaint } from "#src/lib/next-paint.ts";
 import {
@@ -18,8 +18,10 @@ import { type SendFailure, type SendResult, send } from "./send.ts";
 
 /** The response to an accepted submission. */
 export type Receipt = Extract<SendResult, { kind: "accepted" }> & {
-  /** Whether to focus the receipt: the visitor submitted the form and has not moved on to another part of the page. */
+  /** Whether to focus the receipt: the visitor has not moved on to another part of the page. */
   shouldFocus: boolean;
+  /** The submitted fields. */
+  fields: Record<string, string>;
 };
 /** The reason why the last attempt failed. `manualAttempts` does not include automatic attempts. */
 export type FailedSubmission = SendFailure & { manualAttempts: number };
@@ -30,7 +32,7 @@ export function useEnquiryForm(
   kind: FormKind,
   id: string,
   initialErrors: FieldErrors,
-  { form, faults }: EnquiryFormCopy,
+  { form, faults, calendar }: EnquiryFormCopy,
 ) {
   const formRef = useRef<HTMLFormElement>(null);
   const draftRef = useRef<Draft>(undefined);
@@ -69,6 +71,7 @@ export function useEnquiryForm(
     const result = validateForm(getFormName(kind), readFields(getForm()), {
       faults,
       forms: { [kind]: form },
+      calendar,
     });
     return result.ok ? {} : result.errors;
   }
@@ -81,7 +84,7 @@ export function useEnquiryForm(
     if (shouldFocus) first.focus();
   }
 
-  /** Automatic attempts do not move the focus, because the visitor may be typing elsewhere. */
+  /** Automatic attempts do not move the focus to an error, because the visitor may be typing elsewhere. */
   async function submit({ isManual }: { isManual: boolean }) {
     if (isInFlight.current) return;
     isInFlight.current = true;
@@ -115,7 +118,7 @@ export function useEnquiryForm(
     if (result.kind === "accepted") {
       const { activeElement } = document;
       const canMoveFocus = activeElement === document.body || getForm().contains(activeElement);
-      setReceipt({ ...result, shouldFocus: isManual && canMoveFocus });
+      setReceipt({ ...result, shouldFocus: canMoveFocus, fields: getDraft().fields });
       deleteDraft(getDraft());
       draftRef.current = undefined;
       return getForm().reset();
@@ -144,8 +147,20 @@ export function useEnquiryForm(
       // The notice is not removed, because it reports that the form is no longer resent automatically.
       const isPending = failure && failure.reason !== "limited";
       setFailure(isPending ? { reason: "changed", manualAttempts: 0 } : undefined);
-      // An error disappears when it is corrected. New errors appear only on submit, because they would move the button.
-      if (errors[name]?.length) setErrors({ ...errors, [name]: validate()[name] ?? [] });
+      const { kind: fieldKind, alternative = name } =
+        formFields[kind].find((field) => field.name === name) ?? {};
+      // An error disappears when it is corrected. New errors appear only on submit, because they would move the button,
+      // except that of a day: visitors need to know which days are offered while they choose one.
+      const updated = [name, alternative].filter(
+        (field) => errors[field]?.length || (field === name && fieldKind === "date"),
+      );
+      if (updated.length > 0) {
+        const newErrors = validate();
+        setErrors({
+          ...errors,
+          ...Object.fromEntries(updated.map((field) => [field, newErrors[field] ?? []])),
+        });
+      }
       save(false);
     },
     /** Replaces the receipt with an empty form. */

@@ -101,3 +101,7 @@ export const getEnquirySubjects = memoizePerLanguage(async () => {
     { group: form.subjects.products, options: getNames(await getSorted("offers")) },
   ];
 });
+
+/** Returns the names of all subjects of `getEnquirySubjects`. */
+export const getSubjectNames = async (): Promise<string[]> =>
+  (await getEnquirySubjects()).flatMap(({ options }) => options);

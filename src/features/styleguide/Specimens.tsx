@@ -222,6 +222,7 @@ export function Artwork({ copy }: { copy: Styleguide }) {
 
 const failures: FailedSubmission[] = [
   { reason: "offline", manualAttempts: 0 },
+  { reason: "slow", manualAttempts: 0 },
   { reason: "unavailable", manualAttempts: 0 },
   { reason: "limited", seconds: 300, manualAttempts: 0 },
 ];
@@ -230,23 +231,26 @@ const receipt = {
   reference: "HD-00000-00000",
   replyTime: formatTime(Date.parse("2026-11-23T18:00:00+05:30")),
   deadlineReason: "",
+  statusPath: paths.status("example"),
+  fields: { budget: "not-sure", day: "2026-11-27" },
   shouldFocus: false,
 } as const;
 
-/** The states of a form after submission: validation errors, three failures and success. */
+/** The states of a form after submission: validation errors, four failures and success. */
 export function FormStates({ copy }: { copy: EnquiryFormCopy }) {
   return (
     <>
       <ErrorSummary errors={{ name: ["-"] }} copy={copy} />
       {failures.map((failure) => (
         <SendFailureNotice
+          kind="contact"
           failure={failure}
           copy={copy}
           formState={{ isSending: false, submit: async () => undefined, getFields: () => ({}) }}
           key={failure.reason}
         />
       ))}
-      <SuccessNotice receipt={receipt} copy={copy} onStartOver={() => undefined} />
+      <SuccessNotice kind="contact" receipt={receipt} copy={copy} onStartOver={() => undefined} />
     </>
   );
 }

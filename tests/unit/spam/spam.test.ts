@@ -41,7 +41,7 @@ const pitch =
 
 test.each<[string, Record<string, string>, boolean]>([
   ["a budget", { budget: "₹1 lakh to ₹5 lakh" }, false],
-  ["a requested appointment", { wish: "Please call me", day: "2026-11-27" }, false],
+  ["a requested appointment", { wish: "call", day: "2026-11-27" }, false],
   ["an Indian mobile number", { phone: "098300 12345" }, false],
   ["a mobile number in the message", { message: `${pitch} Call 98300-12345.` }, false],
   ["a budget in the message", { message: `${pitch} Our budget is Rs 40,000.` }, false],
