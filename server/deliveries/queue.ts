@@ -30,7 +30,7 @@ const staffKinds: readonly string[] = [
 export const isToStaff = ({ kind }: Pick<DeliveryRow, "kind">): boolean => staffKinds.includes(kind);
 
 /** Id suffix of a delivery that sends a mail again to the recipients that rejected it. */
-export const RESEND_SUFFIX = "/again";
+export const REJECTED_RECIPIENTS_SUFFIX = "/again";
 
 export type NewDelivery = Insertable<DeliveryRow>;
 
@@ -77,7 +77,7 @@ export const suspendDeliveries = (trx: Db, reference: string) =>
     .where("state", "=", "waiting")
     .execute();
 
-/** Queues the suspended deliveries of an enquiry again. Their five days start now. */
+/** Queues the suspended deliveries of an enquiry again. Their five days of retries start now. */
 export const resumeDeliveries = (trx: Db, reference: string, now: number) =>
   trx
     .updateTable("deliveries")

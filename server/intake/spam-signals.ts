@@ -5,7 +5,7 @@
  */
 
 /** Subjects of spam. A customer may be in the same business, so no subject alone makes a message spam. */
-const subjectSignals: Record<string, RegExp> = {
+const topicSignals: Record<string, RegExp> = {
   "ranking in searches":
     /first page|1st page|page one|top (?:of|on|three|3)|rank(?:ed|ing|s)?\b|search engines?|প্রথম পাতা|google position|white hat|domain authority|\bd[ar] ?\d\d|продвижение|推广|优化/,
   "backlinks or guest posts":
@@ -38,14 +38,14 @@ const subjectSignals: Record<string, RegExp> = {
     /\bbhk|বিএইচকে|pre ?launch|site visit|ফ্ল্যাট, |luxury flats|solar panels?|subsidy|mobile tower/,
 };
 
-export const isSubjectSignal = (name: string): boolean => Object.hasOwn(subjectSignals, name);
+export const isTopicSignal = (name: string): boolean => Object.hasOwn(topicSignals, name);
 
 /** Phrases and features of advertisements. */
 const salesSignals: Record<string, RegExp> = {
   "a link": /https?:\/\/|www\./,
   "markup of a link": /<a\s|\[url\b|\[link\b/,
   "prices in foreign money": /[$€£]\s?\d|\d\s?(?:[$€£]|usd|usdt|euros?|dollars?)(?!\p{L})/u,
-  "a script that is not written here":
+  "a foreign writing system":
     /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u,
   "a messenger group": /telegram|t\.me\/|skype|wechat|টেলিগ্রাম|телеграм|微信|whatsapp group/,
   "a pictogram": /\p{Extended_Pictographic}/u,
@@ -55,7 +55,7 @@ const salesSignals: Record<string, RegExp> = {
     /\d ?% (?:off|less|cheaper|discount|extra)|bonus|(?:limited|special|best|lowest|affordable|reasonable|cheap\p{L}*|good) (?:offer|price|time|spots|seats|package)|black friday|promo|factory price|dealer price|early bird|(?:start|begin)s? (?:at|from)|lowest|sabse kam|discount|offer (?:ends|valid|expires|cholche)|\bcheap|low(?:est)? cost|kom dame|sirf \d|matro \d|মাত্র|সস্তায়|অফার|বোনাস|just (?:rs|₹|\$)|only (?:rs|₹|\$)|(?:rs|₹|\$) ?\d+ only/u,
   hurry:
     /(?:order|apply|buy|join|register|act|call|click|book|sign up|get started|start|pay|update) (?:now|today|here|below)|before it|within (?:24|48|72) hours|expires|final notice|last date near|শেষ তারিখ (?:কাল|আজ)|আজই|এখনই|abhi |ajke i|limited/,
-  "an order to the reader":
+  "a command to the reader":
     /(?:^|[.!?]\s+)(?:get|buy|book|register|learn|earn|claim|upgrade|publish|hire|download|join|order|try|protect|study|lower|turn|boost|grow|increase|save)\b/m,
   "something for free": /\bfree\b|ফ্রি|বিনামূল্যে|gratis/,
   "an offer of services":
@@ -90,24 +90,24 @@ interface Signal {
 }
 
 /**
- * Returns the signals of a text in lower case, and summary signals. Those have a weight even if the specific signals
- * of a message are rare in the training data.
+ * Returns the signals of a lower-case text, and summary signals, which have a weight even if the specific signals of a
+ * message are rare in the training data.
  */
 export function findSignals(text: string): Signal[] {
   const listMatches = (signals: Record<string, RegExp>) =>
     Object.keys(signals).filter((name) => signals[name]?.test(text));
   const [subjects, sales, customer] = [
-    listMatches(subjectSignals),
+    listMatches(topicSignals),
     listMatches(salesSignals),
     listMatches(customerSignals),
   ];
   const summary = [
-    subjects.length > 0 && "a subject of spam",
-    sales.length > 0 && "an advertisement",
-    sales.length > 1 && "an advertisement in two ways",
-    sales.length > 2 && "an advertisement in three ways",
-    customer.length > 0 && "a customer",
-    subjects.length + sales.length === 0 && "nothing of spam",
+    subjects.length > 0 && "a spam topic",
+    sales.length > 0 && "a sales signal",
+    sales.length > 1 && "two or more sales signals",
+    sales.length > 2 && "three or more sales signals",
+    customer.length > 0 && "a customer signal",
+    subjects.length + sales.length === 0 && "no spam signals",
   ].filter((name) => name !== false);
   return [
     ...[...subjects, ...sales, ...customer].map((name) => ({ name, isShown: true })),

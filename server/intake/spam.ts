@@ -7,7 +7,7 @@ import { getSender, normalizePhone, parseFields } from "#server/enquiries/enquir
 import type { Signer } from "#server/signing/signing.ts";
 import { type FormName, HONEYPOT_FIELD } from "#shared/forms/forms.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
-import { findSignals, isSubjectSignal } from "./spam-signals.ts";
+import { findSignals, isTopicSignal } from "./spam-signals.ts";
 
 /**
  * A form that is submitted faster was filled in by a bot. The limit is low, because autofill is fast and an enquiry
@@ -151,7 +151,7 @@ function classify(text: string, trainingData: TrainingData, customerEvidence: nu
   const score = tokens.reduce((sum, { weight }) => sum + weight, 0);
   if (score - customerEvidence * CUSTOMER_EVIDENCE_WEIGHT < LABEL_THRESHOLD) return [];
   const reasons = tokens.flatMap(({ label, weight }) => (weight > 0 && label ? [label] : []));
-  reasons.sort((a, b) => Number(isSubjectSignal(b)) - Number(isSubjectSignal(a)));
+  reasons.sort((a, b) => Number(isTopicSignal(b)) - Number(isTopicSignal(a)));
   return [`reads like spam: ${reasons.slice(0, MAX_REASONS).join(", ")}`];
 }
 

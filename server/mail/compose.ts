@@ -11,7 +11,7 @@ import {
   autoReplyKinds,
   type DeliveryKind,
   isToStaff,
-  RESEND_SUFFIX,
+  REJECTED_RECIPIENTS_SUFFIX,
 } from "#server/deliveries/queue.ts";
 import {
   findAppointment,
@@ -172,7 +172,7 @@ function createMail(input: MailInput, name: MailName, values: TemplateValues): M
   const isReply = autoReplyKinds.some((visitorKind) => visitorKind === kind);
   return {
     id,
-    messageId: `<${id.replaceAll(RESEND_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`,
+    messageId: `<${id.replaceAll(REJECTED_RECIPIENTS_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`,
     date: new Date(created_at),
     from: getFromAddress(input),
     to: delivery.recipient || getStaffRecipients(input),

@@ -5,7 +5,7 @@ import {
   isToStaff,
   newDelivery,
   queueDeliveries,
-  RESEND_SUFFIX,
+  REJECTED_RECIPIENTS_SUFFIX,
   suspendDeliveries,
 } from "#server/deliveries/queue.ts";
 import { isQuarantined } from "#server/enquiries/enquiry.ts";
@@ -162,7 +162,7 @@ async function recordSuccess(trx: Db, { delivery, at, partialRejection }: Attemp
   if (numUpdatedRows === 0n) return false;
   if (rejectedBy.length > 0) {
     const recipient = rejectedBy.join(", ");
-    const resend = { reference, kind: kind as DeliveryKind, recipient, id: id + RESEND_SUFFIX };
+    const resend = { reference, kind: kind as DeliveryKind, recipient, id: id + REJECTED_RECIPIENTS_SUFFIX };
     await queueDeliveries(trx, { ...newDelivery(resend, at), next_attempt_at: at + getBackoffMs(1) });
   }
   return true;

@@ -48,7 +48,7 @@ export function createSigner(key: Buffer): Signer {
   };
 }
 
-/** Validity of the links in mails; `0` for unlimited. */
+/** Lifetimes of the links that confirm or end a subscription; `0` means unlimited. */
 const LINK_LIFETIMES_MS = {
   confirm: LIMITS.confirmHours * HOUR_MS,
   unsubscribe: 0,
@@ -60,7 +60,7 @@ export const isLinkPurpose = (purpose: string): purpose is LinkPurpose =>
   Object.hasOwn(LINK_LIFETIMES_MS, purpose);
 
 /**
- * Creates the token of a link in a mail. Its purpose determines how long it is valid.
+ * Creates the token of a link that confirms or ends a subscription. Its purpose determines how long it is valid.
  * @param issued milliseconds since 1970
  */
 export function createLinkToken(

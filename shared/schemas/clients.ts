@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { pictureSchema } from "./picture.ts";
-import { line, positiveInteger } from "./text.ts";
+import { positiveInteger, requiredText } from "./text.ts";
 
 /** A logo in the client carousel: content/en/clients/{slug}.yaml. */
 export const clientSchema = z.strictObject({
   order: positiveInteger("Position among the logos; 1 is first."),
-  name: line("Name of the client.", 3),
+  name: requiredText("Name of the client.", 3),
   logo: pictureSchema(
     "Logo without background as SVG, PNG or WebP; its alternative text is the name of the client.",
   ),
@@ -15,10 +15,10 @@ export const clientSchema = z.strictObject({
 /** A quote of a client in the testimonial carousels: content/en/testimonials/{slug}.yaml. */
 export const testimonialSchema = z.strictObject({
   order: positiveInteger("Position in the carousel; 1 is first."),
-  quote: line("Quote without quotation marks, 40 to 400 characters.", 40, 400),
-  author: line("Name of the author; the initials are shown on the stamp.", 3),
-  label: line('Line below the name, such as "client of company".', 3),
-  business: line("Business of the author, with its town.", 3),
+  quote: requiredText("Quote without quotation marks, 40 to 400 characters.", 40, 400),
+  author: requiredText("Name of the author; the initials are shown on the stamp.", 3),
+  label: requiredText('Line below the name, such as "client of company".', 3),
+  business: requiredText("Business of the author, with its town.", 3),
   sample: z
     .boolean()
     .describe(

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { priceRulesSchema } from "./money.ts";
-import { day, group, line, list, matching, positiveInteger } from "./text.ts";
+import { day, group, list, matching, positiveInteger, requiredText } from "./text.ts";
 
 /** Neighbourhoods of which the contact page has a drawn map. */
 const officePlaces = ["gariahat", "midnapore"] as const;
 export type OfficePlace = (typeof officePlaces)[number];
 
 const officeSchema = z.strictObject({
-  name: line('Name of the office, such as "Kolkata".'),
-  role: line('Role of the office, such as "Head office".'),
-  street: line("Street and number."),
-  locality: line("Town or city."),
-  region: line("State."),
+  name: requiredText('Name of the office, such as "Kolkata".'),
+  role: requiredText('Role of the office, such as "Head office".'),
+  street: requiredText("Street and number."),
+  locality: requiredText("Town or city."),
+  region: requiredText("State."),
   postalCode: matching("PIN code: six digits in quotes.", /^\d{6}$/, "six digits, such as 700000"),
   latitude: z.number().min(-90).max(90).describe("Latitude in degrees north."),
   longitude: z.number().min(-180).max(180).describe("Longitude in degrees east."),
@@ -33,28 +33,37 @@ export const profileSchema = (description: string) =>
 
 /** Company data: content/en/company.yaml (C1). */
 export const companySchema = z.strictObject({
-  name: line("Name of the company.").meta({ untranslated: true }),
-  shortName: line("Name below the icon on the home screen of a phone, at most 12 characters.", 1, 12).meta({
+  name: requiredText("Name of the company.").meta({ untranslated: true }),
+  shortName: requiredText(
+    "Name below the icon on the home screen of a phone, at most 12 characters.",
+    1,
+    12,
+  ).meta({
     untranslated: true,
   }),
-  tagline: line("Slogan in one line."),
-  summary: line("Two sentences about the company for search engines and feeds, at least 50 characters.", 50),
-  copyright: line("Years of the copyright line."),
+  tagline: requiredText("Slogan in one line."),
+  summary: requiredText(
+    "Two sentences about the company for search engines and feeds, at least 50 characters.",
+    50,
+  ),
+  copyright: requiredText("Years of the copyright line."),
   founded: z.number().int().describe("Year of foundation."),
-  phone: line("Phone number as it is displayed; answered at any time."),
-  fax: line("Fax number as it is displayed."),
+  phone: requiredText("Phone number as it is displayed; answered at any time."),
+  fax: requiredText("Fax number as it is displayed."),
   email: z.email("an email address").describe("Email address for enquiries."),
   languages: list(
     "Codes of the languages in which emails are answered, the preferred one first.",
     z.string().regex(/^[a-z]{2}$/, "a language code such as en or bn"),
   ),
   whatsapp: z.string().regex(/^\d{10,15}$/, "digits only with the country code, such as 910000000000"),
-  grievanceOfficer: line("Grievance officer for personal data, as written in the middle of a sentence."),
+  grievanceOfficer: requiredText(
+    "Grievance officer for personal data, as written in the middle of a sentence.",
+  ),
   offices: list("Offices; the first is the head office.", officeSchema),
   social: z.array(profileSchema("URL of the profile.")),
   replyPromise: z.strictObject({
     hours: positiveInteger("Hours within which enquiries are answered, counted on business days."),
-    sentence: line("Reply promise as it is displayed."),
+    sentence: requiredText("Reply promise as it is displayed."),
   }),
   workingDays: list(
     "Weekdays that are business days.",
@@ -96,7 +105,10 @@ export const holidaysSchema = z.strictObject({
         year: z.number().int().describe("Calendar year, such as 2026."),
         days: list(
           "Public holidays in West Bengal, in order.",
-          z.strictObject({ date: day("Day, such as 2026-01-26."), name: line("Name of the holiday.") }),
+          z.strictObject({
+            date: day("Day, such as 2026-01-26."),
+            name: requiredText("Name of the holiday."),
+          }),
         ),
       })
       .refine(({ year, days }) => days.every(({ date }) => date.startsWith(`${year}-`)), {

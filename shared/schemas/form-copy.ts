@@ -9,11 +9,11 @@ import {
 } from "#shared/forms/forms.ts";
 import { legalPlaceholders } from "./company.ts";
 import { linkSchema } from "./link.ts";
-import { group, line, list, matching } from "./text.ts";
+import { group, list, matching, requiredText } from "./text.ts";
 
 const message = z.strictObject({
-  title: line("Short heading."),
-  text: line(
+  title: requiredText("Short heading."),
+  text: requiredText(
     "What to do, or what happens next. Placeholder: {confirmHours} for the lifetime of a confirmation link",
   ),
 });
@@ -25,7 +25,7 @@ const options = z
         /^[a-z0-9-]+$/,
         "lower-case letters, digits and hyphens",
       ),
-      label: line("Text of the option."),
+      label: requiredText("Text of the option."),
     }),
   )
   .min(1);
@@ -35,17 +35,17 @@ function formSchema(kind: FormKind) {
   const field = z.enum(fields.map(({ name }) => name));
   const selects = fields.filter(({ kind }) => kind === "select").map(({ name }) => [name, options]);
   return z.strictObject({
-    heading: line("Heading of the form."),
-    note: line("Sentence above the fields.").optional(),
-    button: line("Text of the submit button."),
-    labels: z.record(field, line("Label of the field.")).describe("Labels by field name."),
+    heading: requiredText("Heading of the form."),
+    note: requiredText("Sentence above the fields.").optional(),
+    button: requiredText("Text of the submit button."),
+    labels: z.record(field, requiredText("Label of the field.")).describe("Labels by field name."),
     placeholders: z
-      .partialRecord(field, line("Placeholder of the empty field, or first option of a select."))
+      .partialRecord(field, requiredText("Placeholder of the empty field, or first option of a select."))
       .optional(),
     hints: z
       .partialRecord(
         field,
-        line(
+        requiredText(
           "Hint below the field. Placeholder: {wishDays} for the maximum number of days until an appointment",
         ),
       )
@@ -55,18 +55,20 @@ function formSchema(kind: FormKind) {
       "Options of each select, by field name.",
       Object.fromEntries(selects) as Record<string, typeof options>,
     ).prefault({}),
-    again: line("Button that clears this form for another submission. Default: shared.again").optional(),
+    again: requiredText(
+      "Button that clears this form for another submission. Default: shared.again",
+    ).optional(),
     folded: fields.some(({ folded }) => folded)
-      ? line("Summary of the collapsed fields.")
-      : line("Only for a form with collapsed fields.").optional(),
+      ? requiredText("Summary of the collapsed fields.")
+      : requiredText("Only for a form with collapsed fields.").optional(),
     accepted: message.describe(
       "Shown after the submission. Placeholder: {replyBy} for the deadline of the reply",
     ),
   });
 }
 
-const called = line("Name of the field in messages, the value of {field}.");
-const emptyField = line("Error for an empty required field.");
+const called = requiredText("Name of the field in messages, the value of {field}.");
+const emptyField = requiredText("Error for an empty required field.");
 
 /** Returns the schema of the messages of each field. Only required fields have a message for an empty value. */
 function fieldMessages(): [string, z.ZodType<FieldMessages>][] {
@@ -96,28 +98,30 @@ const validationMessages = group("Validation errors", {
   sentences: group(
     "Validation errors, each with instructions. Placeholder: {field} for the name of the field",
     {
-      tooLong: line("Error for a value that is too long. Placeholders: {limit} {length}"),
-      controls: line("Error for control characters."),
-      severalLines: line("Error for a line break."),
-      notOffered: line("Error for an unknown option."),
-      email: line("Error for an invalid email address."),
-      phone: line("Error for an invalid phone number."),
-      website: line("Error for an invalid web address."),
-      date: line("Error for an invalid day."),
-      orLeaveOut: line("Appended to the errors for email, phone, website and date if the field is optional."),
+      tooLong: requiredText("Error for a value that is too long. Placeholders: {limit} {length}"),
+      controls: requiredText("Error for control characters."),
+      severalLines: requiredText("Error for a line break."),
+      notOffered: requiredText("Error for an unknown option."),
+      email: requiredText("Error for an invalid email address."),
+      phone: requiredText("Error for an invalid phone number."),
+      website: requiredText("Error for an invalid web address."),
+      date: requiredText("Error for an invalid day."),
+      orLeaveOut: requiredText(
+        "Appended to the errors for email, phone, website and date if the field is optional.",
+      ),
     },
   ),
   requires: group("Errors for an empty field that a selected option requires, by option.", {
-    call: line("Error for a requested call without a phone number."),
-    visit: line("Error for a requested visit without a place."),
+    call: requiredText("Error for a requested call without a phone number."),
+    visit: requiredText("Error for a requested visit without a place."),
   }),
   day: group("Errors for the day of a requested appointment.", {
-    over: line("Error for today or a day in the past."),
-    tooFar: line("Error for a day too far ahead. Placeholder: {days}"),
-    holiday: line("Error for a public holiday. Placeholders: {day} {holiday}"),
-    closed: line("Error for a day that is not a business day. Placeholder: {day}"),
+    over: requiredText("Error for today or a day in the past."),
+    tooFar: requiredText("Error for a day too far ahead. Placeholder: {days}"),
+    holiday: requiredText("Error for a public holiday. Placeholders: {day} {holiday}"),
+    closed: requiredText("Error for a day that is not a business day. Placeholder: {day}"),
   }),
-  unknownPost: line("Error for a comment on an unknown post."),
+  unknownPost: requiredText("Error for a comment on an unknown post."),
 });
 
 const formSchemas = Object.fromEntries(formKinds.map((kind) => [kind, formSchema(kind)]));
@@ -125,12 +129,12 @@ const formSchemas = Object.fromEntries(formKinds.map((kind) => [kind, formSchema
 /** Copy of the six forms: content/en/forms.yaml. */
 export const formCopySchema = z.strictObject({
   shared: z.strictObject({
-    sending: line("Text of the submit button during the submission."),
-    honeypot: line("Label of the honeypot."),
-    reference: line("Label of the reference."),
-    chosen: line("Heading of the list of what the visitor has chosen, after the submission."),
-    status: line("Link to the status of the enquiry."),
-    again: line("Button that clears the form for another message."),
+    sending: requiredText("Text of the submit button during the submission."),
+    honeypot: requiredText("Label of the honeypot."),
+    reference: requiredText("Label of the reference."),
+    chosen: requiredText("Heading of the list of what the visitor has chosen, after the submission."),
+    status: requiredText("Link to the status of the enquiry."),
+    again: requiredText("Button that clears the form for another message."),
     faults: message.describe("Shown above a form with validation errors. Placeholder: {count}"),
     failed: group(
       "Errors of a failed submission. Placeholder: {minutes} for the wait after too many submissions",
@@ -142,24 +146,24 @@ export const formCopySchema = z.strictObject({
         changed: message,
       },
     ),
-    retry: line("Button that retries the submission."),
-    whatsapp: line("Link that opens WhatsApp with the text of the form."),
-    faultNumber: line("Label of the incident id."),
+    retry: requiredText("Button that retries the submission."),
+    whatsapp: requiredText("Link that opens WhatsApp with the text of the form."),
+    faultNumber: requiredText("Label of the incident id."),
   }),
   faults: validationMessages,
   forms: z.strictObject(formSchemas as Record<FormKind, ReturnType<typeof formSchema>>),
 });
 
 const formNoticeSchema = z.strictObject({
-  sentence: line("One sentence beside the submit button, 20 to 170 characters.", 20, 170),
+  sentence: requiredText("One sentence beside the submit button, 20 to 170 characters.", 20, 170),
   items: list(
     "Personal data that the form collects, with reasons.",
-    z.strictObject({ data: line("Kind of data.", 3), reason: line("Purpose.", 5) }),
+    z.strictObject({ data: requiredText("Kind of data.", 3), reason: requiredText("Purpose.", 5) }),
   ),
-  kept: line(`Retention period. Placeholders: ${legalPlaceholders}`, 5),
+  kept: requiredText(`Retention period. Placeholders: ${legalPlaceholders}`, 5),
 });
 const subscribeNoticeSchema = formNoticeSchema.extend({
-  brief: line(
+  brief: requiredText(
     "Notice in two sentences for the footer, 20 to 260 characters. Placeholders: {officer} {email}",
     20,
     260,
@@ -173,14 +177,14 @@ export const noticeSchema = z.strictObject({
     /^\d{4}-\d{2}(-\d{2})?$/,
     'a year and month in quotes, optionally with a day, such as "2026-11"',
   ),
-  more: line("Label that opens the notice.", 5),
-  collected: line("Heading of the list of data.", 3),
-  automatic: line("Data that every form stores in addition to its fields, and why.", 20),
-  keptHeading: line("Heading of the retention period.", 3),
-  withdrawHeading: line("Heading of the text about withdrawal.", 3),
-  withdraw: line("How to withdraw consent. Placeholder: {email} for the address of the company", 20),
-  complainHeading: line("Heading of the text about complaints.", 3),
-  complain: line("Where to complain. Placeholders: {officer} {email}", 20),
+  more: requiredText("Label that opens the notice.", 5),
+  collected: requiredText("Heading of the list of data.", 3),
+  automatic: requiredText("Data that every form stores in addition to its fields, and why.", 20),
+  keptHeading: requiredText("Heading of the retention period.", 3),
+  withdrawHeading: requiredText("Heading of the text about withdrawal.", 3),
+  withdraw: requiredText("How to withdraw consent. Placeholder: {email} for the address of the company", 20),
+  complainHeading: requiredText("Heading of the text about complaints.", 3),
+  complain: requiredText("Where to complain. Placeholders: {officer} {email}", 20),
   policy: linkSchema.describe("Link to the privacy policy."),
   forms: group("Notice of each form.", {
     contact: formNoticeSchema,

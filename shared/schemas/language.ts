@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { line, list, matching } from "./text.ts";
+import { list, matching, requiredText } from "./text.ts";
 
 /** A language of the site: content/{language}/language.yaml. Each folder with this file is a language. */
 export const languageSchema = z.strictObject({
-  name: line("Name of the language in that language, such as বাংলা."),
+  name: requiredText("Name of the language in that language, such as বাংলা."),
   tag: matching(
     "Language tag with a country, such as bn-IN; determines the format of numbers and dates.",
     /^[a-z]{2,3}-[A-Z]{2}$/,
     "a language tag with a country, such as bn-IN",
   ),
-  read: line(
+  read: requiredText(
     "Link text, in this language, that suggests this version of the page to visitors whose browser prefers the language.",
   ),
-  untranslated: line(
+  untranslated: requiredText(
     "Text of the language switch, in this language, on a page without translation; the link opens the home page.",
   ),
   clock: z
@@ -21,23 +21,23 @@ export const languageSchema = z.strictObject({
         "Parts of the day in order, each with its first hour; the name is shown before the time.",
         z.strictObject({
           from: z.int().min(0).max(23),
-          name: line("Name of the part of the day, such as সকাল."),
+          name: requiredText("Name of the part of the day, such as সকাল."),
         }),
       ).refine(
         (parts) => parts.every(({ from }, i) => (i === 0 ? from === 0 : from > (parts[i - 1]?.from ?? 0))),
         "Expected hours in ascending order that start at 0.",
       ),
-      fullHour: line("Format of a full hour, such as {hour}টা."),
+      fullHour: requiredText("Format of a full hour, such as {hour}টা."),
     })
     .optional()
     .describe(
       "Format of times of day; if missing, times have the default format of the language, such as 6:05 pm.",
     ),
   spellings: z
-    .record(z.string(), z.array(line("Spelling.")).min(1))
+    .record(z.string(), z.array(requiredText("Spelling.")).min(1))
     .default({})
     .describe("Alternative spellings of words for the search, such as পুজো: [pujo]."),
-  dismiss: line("Button that dismisses the language suggestion, in this language."),
+  dismiss: requiredText("Button that dismisses the language suggestion, in this language."),
 });
 
 export type Language = z.infer<typeof languageSchema>;

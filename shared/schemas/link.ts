@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, matching } from "./text.ts";
+import { matching, requiredText } from "./text.ts";
 
 /** A path of this site. */
 export const sitePath = (description: string) =>
@@ -7,7 +7,7 @@ export const sitePath = (description: string) =>
 
 /** A link to a page of this site or to an absolute URL. */
 export const linkSchema = z.strictObject({
-  label: line("Text of the link."),
+  label: requiredText("Text of the link."),
   href: matching(
     'Path such as "/contact", or absolute URL such as "https://example.com".',
     /^(\/|https:\/\/|mailto:|tel:)/,

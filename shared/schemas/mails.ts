@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { fieldsByName, formNames } from "#shared/forms/forms.ts";
-import { group, line } from "./text.ts";
+import { group, requiredText } from "./text.ts";
 
 /** Multi-line text. Unlike `line`, it is not trimmed. */
 const text = (description: string) => z.string().min(1).describe(description);
 
 const mail = (placeholders: string) =>
   z.strictObject({
-    subject: line(`Subject line. Placeholders: ${placeholders}`, 1, 150),
+    subject: requiredText(`Subject line. Placeholders: ${placeholders}`, 1, 150),
     text: text(
       `Text of the email. A blank line ends a paragraph; a link such as [text]({link}) must be at the end of a line. Placeholders: ${placeholders}`,
     ),
@@ -15,7 +15,7 @@ const mail = (placeholders: string) =>
 
 /** Metadata of fields for staff. They are not translated, because staff mails are in English. */
 const forStaff = { untranslated: true };
-const staffLine = (description: string) => line(description).meta(forStaff);
+const staffLine = (description: string) => requiredText(description).meta(forStaff);
 const staffMail = (placeholders: string) => mail(placeholders).meta(forStaff);
 const byForm = (description: string) => z.record(z.enum(formNames), z.string().min(1)).describe(description);
 
@@ -55,86 +55,88 @@ export const mailsSchema = z.strictObject({
     "Sender of the reply for each form, at the start of a sentence. Placeholders: {office} {member}",
   ),
   matter: staffLine("Start of the subject line of staff mails. Placeholders: {form} {subject}"),
-  unnamed: line("Value of {name} if the visitor gave no name."),
+  unnamed: requiredText("Value of {name} if the visitor gave no name."),
   promise: group("Value of {promise} in emails to visitors.", {
-    inTime: line("Before the deadline. Placeholder: {replyBy}"),
-    late: line("After the deadline."),
+    inTime: requiredText("Before the deadline. Placeholder: {replyBy}"),
+    late: requiredText("After the deadline."),
   }),
   notCounted: group("Explanation of a deadline that is later because some days are not business days.", {
-    sentence: line(
+    sentence: requiredText(
       "Sentence that lists the days before the deadline that are not business days. Placeholders: {promise} {days}",
     ),
-    holiday: line("Public holiday. Placeholders: {day} {holiday}"),
+    holiday: requiredText("Public holiday. Placeholders: {day} {holiday}"),
   }),
   sentFrom: staffLine("Page of the form, for staff. Placeholder: {page}"),
   calendar: group("Calendar entry of a requested appointment, for staff.", {
-    title: line("Title of the entry. Placeholders: {wish} {name}"),
-    wish: line("Value of {wish} if the visitor chose only a day."),
-    attached: line("Value of {calendar} in the email with the entry."),
+    title: requiredText("Title of the entry. Placeholders: {wish} {name}"),
+    wish: requiredText("Value of {wish} if the visitor chose only a day."),
+    attached: requiredText("Value of {calendar} in the email with the entry."),
   }).meta(forStaff),
   suspected: group("Label of an enquiry that may be spam, for staff.", {
-    subject: line("Subject line. Placeholder: {subject} for the subject of the email"),
-    reasons: line("Reasons, and what to do. Placeholder: {reasons}"),
+    subject: requiredText("Subject line. Placeholder: {subject} for the subject of the email"),
+    reasons: requiredText("Reasons, and what to do. Placeholder: {reasons}"),
   }).meta(forStaff),
   wasHeld: staffLine("Reason for the quarantine of a released enquiry, for staff. Placeholder: {reason}"),
   points: text("Points about a service in the email with the brochure. Placeholders: {service} {points}"),
   boardLines: group("Value of {board} in staff mails.", {
-    answer: line("In emails about an enquiry to answer. Placeholder: {enquiryLink}"),
-    decide: line("In emails about a comment. Placeholder: {enquiryLink}"),
-    look: line("In emails that need no action. Placeholder: {enquiryLink}"),
-    open: line("One-time link to the board. Placeholders: {boardLink} {boardLinkHours}"),
+    answer: requiredText("In emails about an enquiry to answer. Placeholder: {enquiryLink}"),
+    decide: requiredText("In emails about a comment. Placeholder: {enquiryLink}"),
+    look: requiredText("In emails that need no action. Placeholder: {enquiryLink}"),
+    open: requiredText("One-time link to the board. Placeholders: {boardLink} {boardLinkHours}"),
   }).meta(forStaff),
   answerLines: group("Value of {answer} in staff mails. Placeholders: {name} {reach}", {
-    email: line("If the visitor gave an email address, which is the Reply-To."),
-    phone: line("If the visitor gave a phone number only."),
+    email: requiredText("If the visitor gave an email address, which is the Reply-To."),
+    phone: requiredText("If the visitor gave a phone number only."),
   }).meta(forStaff),
   toldLines: group("Value of {told} in the staff mail about an appointment.", {
-    email: line("If the visitor receives the time by email."),
-    phone: line("If the visitor gave a phone number only. Placeholder: {reach}"),
+    email: requiredText("If the visitor receives the time by email."),
+    phone: requiredText("If the visitor gave a phone number only. Placeholder: {reach}"),
   }).meta(forStaff),
   nobody: staffLine("Value of {takenBy} without an assignee."),
   ...mails,
   appointmentEntry: group("Calendar entry of a confirmed appointment, and copy of its email.", {
-    title: line("Title of the entry in the visitor's calendar. Placeholders: {company} {phone} {reference}"),
-    text: line("Text of the entry. Placeholders: {company} {phone} {reference}"),
-    wish: line("Value of {wish} if the visitor chose only a day."),
-    replaces: line("Value of {replaces} if the appointment was changed."),
+    title: requiredText(
+      "Title of the entry in the visitor's calendar. Placeholders: {company} {phone} {reference}",
+    ),
+    text: requiredText("Text of the entry. Placeholders: {company} {phone} {reference}"),
+    wish: requiredText("Value of {wish} if the visitor chose only a day."),
+    replaces: requiredText("Value of {replaces} if the appointment was changed."),
   }),
   digestLines: group("Lines of the digest.", {
-    dueToday: line("Heading of the replies due today."),
-    overdue: line("Heading of the overdue replies."),
-    held: line("Heading of the quarantined enquiries."),
-    entry: line(
+    dueToday: requiredText("Heading of the replies due today."),
+    overdue: requiredText("Heading of the overdue replies."),
+    held: requiredText("Heading of the quarantined enquiries."),
+    entry: requiredText(
       "Enquiry in these lists. Placeholders: {reference} {name} {phone} {replyBy} {takenBy} {firstLine}",
     ),
-    answered: line("Replies since the last digest. Placeholders: {count} {median}"),
-    noneAnswered: line("Shown if there were no replies since the last digest."),
-    kept: line(
+    answered: requiredText("Replies since the last digest. Placeholders: {count} {median}"),
+    noneAnswered: requiredText("Shown if there were no replies since the last digest."),
+    kept: requiredText(
       "Percentage of kept reply promises, in the first digest of a month. Placeholders: {month} {kept} {promised} {share}",
     ),
-    received: line("Number of new enquiries. Placeholder: {count}"),
-    comments: line("Heading of the comments to moderate."),
-    comment: line("Comment in this list. Placeholders: {reference} {day}"),
-    failed: line("Heading of the failed deliveries."),
-    waiting: line("Pending deliveries, and the time of the oldest. Placeholders: {count} {time}"),
-    noneWaiting: line("Shown if there are no pending deliveries."),
-    list: line("Heading of a list. Placeholders: {title} {count} {command}"),
-    none: line("Shown for an empty list. Placeholder: {title}"),
-    more: line("Shown below a truncated list. Placeholder: {count}"),
+    received: requiredText("Number of new enquiries. Placeholder: {count}"),
+    comments: requiredText("Heading of the comments to moderate."),
+    comment: requiredText("Comment in this list. Placeholders: {reference} {day}"),
+    failed: requiredText("Heading of the failed deliveries."),
+    waiting: requiredText("Pending deliveries, and the time of the oldest. Placeholders: {count} {time}"),
+    noneWaiting: requiredText("Shown if there are no pending deliveries."),
+    list: requiredText("Heading of a list. Placeholders: {title} {count} {command}"),
+    none: requiredText("Shown for an empty list. Placeholder: {title}"),
+    more: requiredText("Shown below a truncated list. Placeholder: {count}"),
   }).meta(forStaff),
   health: group("Summary in the subject line of the digest.", {
-    overdue: line("Number of overdue replies. Placeholder: {count}"),
-    failed: line("Number of failed deliveries. Placeholder: {count}"),
-    waits: line("Shown if enquiries are quarantined or comments need moderation."),
-    well: line("Shown if there are no problems."),
-    quiet: line("Shown if there are no problems and no new enquiries."),
+    overdue: requiredText("Number of overdue replies. Placeholder: {count}"),
+    failed: requiredText("Number of failed deliveries. Placeholder: {count}"),
+    waits: requiredText("Shown if enquiries are quarantined or comments need moderation."),
+    well: requiredText("Shown if there are no problems."),
+    quiet: requiredText("Shown if there are no problems and no new enquiries."),
   }).meta(forStaff),
   withdraw: text(
     `How to withdraw consent and where to complain, in every email to visitors. Placeholders: {reference} ${common}`,
   ),
   canary: group("Test enquiry that `desk canary` sends.", {
-    name: line("Name of the sender."),
-    message: line("Message."),
+    name: requiredText("Name of the sender."),
+    message: requiredText("Message."),
   }).meta(forStaff),
   signature: text(`Signature of every email. Placeholders: ${common}`),
 });

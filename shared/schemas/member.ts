@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { profileSchema } from "./company.ts";
 import { pictureSchema } from "./picture.ts";
-import { flag, formerly, line, list, meterSchema, positiveInteger, reference } from "./text.ts";
+import { flag, formerly, list, meterSchema, positiveInteger, reference, requiredText } from "./text.ts";
 
 /** The things that a member can have in front of them in the drawing of the team. */
 const tableThings = [
@@ -17,9 +17,9 @@ const tableThings = [
 
 /** A member of the team: content/en/members/{slug}.yaml; the file name is part of its URL. */
 export const memberSchema = z.strictObject({
-  name: line("Full name.", 2),
-  role: line('Role, such as "Co-founder and CEO".', 2),
-  department: line("Department, shown on the page of the member.", 2),
+  name: requiredText("Full name.", 2),
+  role: requiredText('Role, such as "Co-founder and CEO".', 2),
+  department: requiredText("Department, shown on the page of the member.", 2),
   experienceYears: positiveInteger("Years of experience; if missing, none are shown.").optional(),
   order: positiveInteger("Position in lists; the first current member is also shown at /singleteam."),
   leader: flag('true to show the member under "Team Leaders of Company" on the about page.'),
@@ -28,10 +28,10 @@ export const memberSchema = z.strictObject({
   ),
   formerly,
   portrait: pictureSchema("Portrait, cropped to a circle."),
-  summary: line("One sentence for search results, 50 to 160 characters.", 50, 160),
+  summary: requiredText("One sentence for search results, 50 to 160 characters.", 50, 160),
   ask: list(
     "Questions that this person answers best, as a client would ask them.",
-    line("Question."),
+    requiredText("Question."),
     1,
     4,
   ).optional(),
@@ -41,7 +41,7 @@ export const memberSchema = z.strictObject({
     .optional(),
   biography: list("Paragraphs of the biography, each at least 40 characters.", z.string().min(40), 2),
   email: z.email("an email address").describe("Email address that receives messages of the Contact Me form."),
-  phone: line("Phone number as it is displayed.", 6),
+  phone: requiredText("Phone number as it is displayed.", 6),
   office: reference("offices", "Name of the office in content/en/company.yaml."),
   social: list("Social network profiles; the plus icon shows them.", profileSchema("URL of the profile.")),
   skills: list("Four percentages, shown as circles.", meterSchema, 4, 4),

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
 import { currency } from "./money.ts";
-import { flag, line, list, positiveInteger, relatedServices } from "./text.ts";
+import { flag, list, positiveInteger, relatedServices, requiredText } from "./text.ts";
 
 /** An offer: content/en/offers/{slug}.yaml, shown on /products and /payment/{id}. */
 export const offerSchema = z.strictObject({
   id: positiveInteger("Unique number of the offer, used in its path /payment/{id}."),
-  name: line("Name of the offer, at least 5 characters.", 5),
-  short: line('One word for the offer, where the name does not fit, such as "Medium".'),
-  audience: line('Target group, such as "for small businesses".', 5),
-  places: line('Where a client of this offer sells from, such as "Two locations".'),
-  description: line("Description in two or three sentences, at least 60 characters.", 60),
+  name: requiredText("Name of the offer, at least 5 characters.", 5),
+  short: requiredText('One word for the offer, where the name does not fit, such as "Medium".'),
+  audience: requiredText('Target group, such as "for small businesses".', 5),
+  places: requiredText('Where a client of this offer sells from, such as "Two locations".'),
+  description: requiredText("Description in two or three sentences, at least 60 characters.", 60),
   includes: list(
     "Parts of the offer.",
     z.strictObject({
-      label: line("Row of the table of offers. Parts with the same label are in one row."),
-      text: line("Part of the offer, at least 8 characters.", 8),
+      label: requiredText("Row of the table of offers. Parts with the same label are in one row."),
+      text: requiredText("Part of the offer, at least 8 characters.", 8),
     }),
     3,
   ),
@@ -28,24 +28,28 @@ export const offerSchema = z.strictObject({
   billing: z
     .enum(["once", "monthly"])
     .describe("once if the client pays once, monthly if the price is due each month."),
-  terms: line('Terms of the payment, which follow the price, such as "once, and the website is yours".'),
-  excludes: line("What the price does not include, such as the fee of the payment gateway.").optional(),
+  terms: requiredText(
+    'Terms of the payment, which follow the price, such as "once, and the website is yours".',
+  ),
+  excludes: requiredText(
+    "What the price does not include, such as the fee of the payment gateway.",
+  ).optional(),
   head: headSchema.describe("Metadata of the payment page."),
 });
 
 /** A pricing plan: content/en/plans/{slug}.yaml. */
 export const planSchema = z.strictObject({
-  name: line("Name of the plan."),
+  name: requiredText("Name of the plan."),
   order: positiveInteger("Position among the plans."),
   currency: currency.default("USD").describe("Currency of both prices."),
   monthly: z.number().positive().describe("Price per month before tax."),
   yearly: z.number().positive().describe("Price per year before tax."),
   featured: flag("true for the recommended plan, which is highlighted."),
-  summary: line("Target group of the plan, and the smaller plan that this plan includes."),
+  summary: requiredText("Target group of the plan, and the smaller plan that this plan includes."),
   features: list(
     "Six features; first the features of the smaller plan.",
     z.strictObject({
-      text: line("Name of the feature."),
+      text: requiredText("Name of the feature."),
       included: z.boolean().describe("Whether the plan includes the feature."),
     }),
     6,

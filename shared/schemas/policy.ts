@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { legalPlaceholders } from "./company.ts";
 import { headSchema } from "./head.ts";
-import { day, formerly, line, list, positiveInteger } from "./text.ts";
+import { day, formerly, list, positiveInteger, requiredText } from "./text.ts";
 
 const markdown = (description: string) =>
-  line(`${description} Links: [text](/address). Placeholders: ${legalPlaceholders}`);
+  requiredText(`${description} Links: [text](/address). Placeholders: ${legalPlaceholders}`);
 
 const partSchema = z.strictObject({
-  title: line("Heading of the part."),
+  title: requiredText("Heading of the part."),
   paragraphs: z.array(markdown("Paragraph.")).default([]),
   list: z.array(markdown("List item.")).default([]).describe("List below the paragraphs."),
   table: z
     .strictObject({
-      columns: z.array(line("Heading of a column.")).min(2),
+      columns: z.array(requiredText("Heading of a column.")).min(2),
       rows: z.array(z.array(markdown("Cell."))).min(1),
     })
     .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
@@ -25,12 +25,12 @@ const partSchema = z.strictObject({
 export const policySchema = z.strictObject({
   head: headSchema,
   order: positiveInteger("Position among the policies."),
-  title: line("Heading of the page."),
+  title: requiredText("Heading of the page."),
   lead: markdown("Summary of the policy in one or two sentences."),
   updated: day("Day of the last change."),
   formerly,
   parts: list("Numbered parts.", partSchema, 2),
-  counsel: list("Questions for legal counsel.", line("Question.")),
+  counsel: list("Questions for legal counsel.", requiredText("Question.")),
 });
 
 export type Policy = z.infer<typeof policySchema>;

@@ -6,12 +6,12 @@ import {
   formerly,
   group,
   keywords,
-  line,
   list,
   matching,
   positiveInteger,
   reference,
   relatedServices,
+  requiredText,
 } from "./text.ts";
 
 /** The categories of the blog, in the order of the sidebar: content/en/categories.yaml. */
@@ -24,8 +24,8 @@ export const categoriesSchema = z.strictObject({
         /^[a-z0-9-]+$/,
         "lower-case letters, digits and hyphens, such as law-and-tax",
       ),
-      name: line("Name of the category.", 2),
-      description: line("Subject of the posts, 50 to 160 characters.", 50, 160),
+      name: requiredText("Name of the category.", 2),
+      description: requiredText("Subject of the posts, 50 to 160 characters.", 50, 160),
     }),
   ),
 });
@@ -45,17 +45,17 @@ const mediaSchema = z.discriminatedUnion("type", [
     src: mediaFile("Video as MP4 with H.264.", "mp4", "/media/two-phones.mp4"),
     poster: mediaFile("Poster image of the video.", "webp", "/media/two-phones.webp"),
     captions: mediaFile("Captions as WebVTT.", "vtt", "/media/two-phones.vtt"),
-    label: line("Short description of the video.", 5),
+    label: requiredText("Short description of the video.", 5),
     seconds: positiveInteger("Length in seconds."),
   }),
   z.strictObject({
     type: z.literal("quote"),
-    text: line("Quote without quotation marks, 10 to 240 characters.", 10, 240),
-    source: line("Source of the quote.", 2),
+    text: requiredText("Quote without quotation marks, 10 to 240 characters.", 10, 240),
+    source: requiredText("Source of the quote.", 2),
   }),
   z.strictObject({
     type: z.literal("carousel"),
-    label: line("Accessible name of the carousel.", 5),
+    label: requiredText("Accessible name of the carousel.", 5),
     pictures: list("Slides of the carousel.", pictureSchema("Slide."), 2),
   }),
   z.strictObject({
@@ -63,12 +63,12 @@ const mediaSchema = z.discriminatedUnion("type", [
     url: z
       .url({ protocol: /^https$/, error: "an https URL such as https://example.com" })
       .describe("URL of the linked page."),
-    label: line("Title of the linked page.", 5),
+    label: requiredText("Title of the linked page.", 5),
   }),
   z.strictObject({
     type: z.literal("audio"),
     src: mediaFile("Recording as MP3.", "mp3", "/media/puja-summary.mp3"),
-    label: line("Short description of the recording.", 5),
+    label: requiredText("Short description of the recording.", 5),
     seconds: positiveInteger("Length in seconds."),
     transcript: list("Transcript, one entry per paragraph.", z.string().min(1)),
   }),
@@ -76,11 +76,11 @@ const mediaSchema = z.discriminatedUnion("type", [
 
 /** A comment in the file of a post. Comments of visitors are in the database. */
 const commentSchema = z.strictObject({
-  author: line("Name of the author."),
+  author: requiredText("Name of the author."),
   time: z.iso
     .datetime({ offset: true, error: 'a date and time with offset, such as "2026-11-17T10:20:00+05:30"' })
     .describe('Time of the comment in quotes, such as "2026-11-17T10:20:00+05:30".'),
-  text: line("Comment as plain text."),
+  text: requiredText("Comment as plain text."),
   get replies() {
     return z.array(commentSchema).default([]).describe("Replies to the comment.");
   },
@@ -88,7 +88,7 @@ const commentSchema = z.strictObject({
 
 /** The front matter of a post: content/en/posts/{slug}.mdx. */
 export const postSchema = z.strictObject({
-  title: line(
+  title: requiredText(
     "Title of the post and the browser tab, 10 to 70 characters; search results truncate it after about 60.",
     10,
     70,
@@ -105,7 +105,7 @@ export const postSchema = z.strictObject({
   author: reference("members", "Author, a current or former member."),
   services: relatedServices,
   tags: list("Tags as they are displayed.", z.string().min(2).max(30), 1, 6),
-  excerpt: line("Summary for lists and search results, 50 to 160 characters.", 50, 160),
+  excerpt: requiredText("Summary for lists and search results, 50 to 160 characters.", 50, 160),
   keywords: keywords("Search terms."),
   picture: pictureSchema("Picture for lists and link previews, 8:5."),
   media: mediaSchema.describe("Media of the post."),

@@ -5,21 +5,21 @@ import {
   day,
   flag,
   formerly,
-  line,
   list,
   matching,
   percent,
   positiveInteger,
   relatedServices,
+  requiredText,
 } from "./text.ts";
 
 const section = (subject: string) =>
   list(`${subject}, one item per paragraph of at least 40 characters.`, z.string().min(40));
 
 const indicatorSchema = z.strictObject({
-  label: line("Label of the percentage, at most 60 characters.", 3, 60),
+  label: requiredText("Label of the percentage, at most 60 characters.", 3, 60),
   value: percent("Percentage from 0 to 100."),
-  sentence: line(
+  sentence: requiredText(
     "Rest of the sentence that begins with the percentage, such as: of visitors open a second sari. If missing, the label is displayed instead.",
     3,
     100,
@@ -27,15 +27,15 @@ const indicatorSchema = z.strictObject({
 });
 
 const changeSchema = z.strictObject({
-  task: line("What happens in the business, such as: A customer asks for a photograph.", 3, 60),
-  before: line("How it was done before the project, at most 120 characters.", 3, 120),
-  after: line("How it is done with the product, at most 120 characters.", 3, 120),
+  task: requiredText("What happens in the business, such as: A customer asks for a photograph.", 3, 60),
+  before: requiredText("How it was done before the project, at most 120 characters.", 3, 120),
+  after: requiredText("How it is done with the product, at most 120 characters.", 3, 120),
 });
 
 const pinSchema = z.strictObject({
   x: percent("Distance from the left edge of the screen, in percent of its width."),
   y: percent("Distance from the top edge of the screen, in percent of its height."),
-  note: line("What the visitor sees at this place, at most 120 characters.", 3, 120),
+  note: requiredText("What the visitor sees at this place, at most 120 characters.", 3, 120),
 });
 
 const screenSchema = z.strictObject({
@@ -43,7 +43,7 @@ const screenSchema = z.strictObject({
     .enum(["phone", "window"])
     .describe("Frame of the screen: phone is 380 × 780 px, window is 964 × 644 px."),
   picture: pictureSchema("Screenshot in the size of its frame; its alternative text describes the screen."),
-  caption: line("Caption in one line, 20 to 120 characters.", 20, 120),
+  caption: requiredText("Caption in one line, 20 to 120 characters.", 20, 120),
   pins: list("Numbered notes on the screen, in reading order.", pinSchema, 1, 4).optional(),
 });
 
@@ -56,20 +56,20 @@ export const projectSchema = z.strictObject({
     .describe(
       "true if the client is made up. The project's page then has a label; a list labels each sample, or has one notice if all its projects are samples.",
     ),
-  title: line("Title of the project, 5 to 70 characters.", 5, 70),
-  summary: line("One sentence for cards, 40 to 180 characters.", 40, 180),
+  title: requiredText("Title of the project, 5 to 70 characters.", 5, 70),
+  summary: requiredText("One sentence for cards, 40 to 180 characters.", 40, 180),
   picture: pictureSchema("Photograph, or 4:3 drawing with the variant -wide.svg in the same folder."),
-  client: line("Name and town of the client.", 3),
+  client: requiredText("Name and town of the client.", 3),
   website: matching(
     "Host name of the website; host names that end in .example are not linked.",
     /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
     "a host name without https://, such as saris.example",
   ),
   date: day("Day of completion."),
-  category: line("Category, by which visitors can filter the portfolio.", 3),
-  trade: line("Trade of the client, by which the portfolio groups its projects.", 3),
+  category: requiredText("Category, by which visitors can filter the portfolio.", 3),
+  trade: requiredText("Trade of the client, by which the portfolio groups its projects.", 3),
   services: relatedServices,
-  problem: line(
+  problem: requiredText(
     "The problem in one sentence of 20 to 110 characters, which is the text of the project on /portfolio-masonry.",
     20,
     110,

@@ -6,46 +6,46 @@ import {
   formerly,
   group,
   itemSchema,
-  line,
   list,
   meterSchema,
   paragraphs,
   positiveInteger,
+  requiredText,
   titledText,
 } from "./text.ts";
 
 /** The groups of services. The six consulting pages are a fourth group. */
 export const serviceGroup = z.enum(["build", "promote", "design"]);
 
-const title = line("Heading of the section.");
+const title = requiredText("Heading of the section.");
 const textBlock = { title, text: paragraphs("Text, one entry per paragraph.") };
 const pointBlock = (description: string, minItems: number, maxItems: number) =>
   group(description, { title, points: list("Points, shown side by side.", titledText, minItems, maxItems) });
 
 const quoteSchema = z.strictObject({
-  text: line("Quote without quotation marks."),
-  by: line("Source of the quote."),
+  text: requiredText("Quote without quotation marks."),
+  by: requiredText("Source of the quote."),
 });
 
 const meters = (description: string, count: number, listDescription: string) =>
   group(description, {
     title,
-    note: line("One sentence that explains the percentages."),
+    note: requiredText("One sentence that explains the percentages."),
     meters: list(listDescription, meterSchema, count, count),
   });
 
 const hero = z.strictObject({
-  title: line("Heading of the page."),
-  lead: line("One or two sentences below the heading."),
+  title: requiredText("Heading of the page."),
+  lead: requiredText("One or two sentences below the heading."),
 });
 
 /** Fields that services and consulting pages share. */
 const anyServiceSchema = z.strictObject({
   head: headSchema,
-  name: line("Name in menus, on cards and in the sidebar."),
+  name: requiredText("Name in menus, on cards and in the sidebar."),
   order: positiveInteger("Unique position in its group; 1 is first."),
   from: positiveInteger("Lowest price in rupees, such as 40000; if missing, no price is shown.").optional(),
-  summary: line("One or two sentences for cards, at most 200 characters.", 1, 200),
+  summary: requiredText("One or two sentences for cards, at most 200 characters.", 1, 200),
   picture: pictureSchema("Picture of the service, 4:3."),
   hero,
 });
@@ -72,7 +72,7 @@ const landingSchema = z.strictObject({
     .extend({
       points: list(
         "Three points about the service for the email that the form sends.",
-        line("One sentence."),
+        requiredText("One sentence."),
         3,
         3,
       ),
@@ -83,12 +83,12 @@ const landingSchema = z.strictObject({
 /** One of the 17 services: content/en/services/{slug}.yaml; the file name is its path (R7, R8). */
 export const serviceSchema = anyServiceSchema.extend({
   group: serviceGroup.describe("Group of the service in the menu, on the home page and in the overview."),
-  summary: line("One sentence for cards, at most 160 characters.", 1, 160),
-  hero: hero.extend({ action: line("Text of the button to the contact form.") }),
+  summary: requiredText("One sentence for cards, at most 160 characters.", 1, 160),
+  hero: hero.extend({ action: requiredText("Text of the button to the contact form.") }),
   what: group("Description of the service.", textBlock),
   deliverables: group("Deliverables.", {
     title,
-    items: list("Deliverables, at least three.", line("Deliverable."), 3),
+    items: list("Deliverables, at least three.", requiredText("Deliverable."), 3),
   }),
   audience: group("Target group.", textBlock),
   steps: pointBlock("Steps in order.", 3, 5),
@@ -111,7 +111,7 @@ const research = detailSchema.extend({
   layout: z.literal("research"),
   circles: meters("Circles, 75, 65 and 90 as on the previous site.", 3, "Three circles."),
   quote: quoteSchema,
-  list: z.strictObject({ title, items: list("At least four items.", line("Item."), 4) }),
+  list: z.strictObject({ title, items: list("At least four items.", requiredText("Item."), 4) }),
   closing: z.strictObject(textBlock),
   subscribe: titledText,
 });

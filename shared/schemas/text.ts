@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Text, trimmed before its length is checked. */
-export function line(description: string, minLength = 1, maxLength?: number) {
+/** Non-empty text, trimmed before its length is checked. */
+export function requiredText(description: string, minLength = 1, maxLength?: number) {
   const text = z.string().trim().min(minLength);
   return (maxLength === undefined ? text : text.max(maxLength)).describe(description);
 }
@@ -20,7 +20,7 @@ export function list<Item extends z.ZodType>(
   return (maxItems === undefined ? items : items.max(maxItems)).describe(description);
 }
 
-export const paragraphs = (description: string) => list(description, line("Paragraph."));
+export const paragraphs = (description: string) => list(description, requiredText("Paragraph."));
 
 export const keywords = (description: string) => list(description, z.string().min(2));
 
@@ -50,7 +50,7 @@ export type ReferenceTarget = "members" | "team" | "projects" | "services" | "of
 
 /** A reference to other content, for which the editor shows a list of values. */
 export const reference = (target: ReferenceTarget, description: string) =>
-  line(description).meta({ reference: target });
+  requiredText(description).meta({ reference: target });
 
 /** Former file names of an entry. */
 export const formerly = z
@@ -77,21 +77,21 @@ export const relatedServices = z
 
 /** An item of an accordion or a list of questions; the field names are those of the previous site. */
 export const itemSchema = z.strictObject({
-  title: line("Heading of the item, often a question."),
-  content: line("Text that opens below the heading."),
+  title: requiredText("Heading of the item, often a question."),
+  content: requiredText("Text that opens below the heading."),
 });
 
 /** A short heading with one or two sentences. */
 export const titledText = z.strictObject({
-  title: line("Short heading."),
-  text: line("One or two sentences."),
+  title: requiredText("Short heading."),
+  text: requiredText("One or two sentences."),
 });
 
 /** A percentage shown as a bar or circle. */
 export const meterSchema = z.strictObject({
-  label: line("Label of the percentage."),
+  label: requiredText("Label of the percentage."),
   value: percent("Percentage from 0 to 100."),
-  measures: line("What the percentage measures, below the label.").optional(),
+  measures: requiredText("What the percentage measures, below the label.").optional(),
 });
 
 export type Item = z.infer<typeof itemSchema>;

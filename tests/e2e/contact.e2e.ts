@@ -104,7 +104,9 @@ for (const width of [360, 1280])
         await form.locator("[name=wish]").selectOption("office");
         await form.locator("[name=day]").fill(getSundayAfterNext());
         if (javaScriptEnabled)
-          await expect(form.locator("[name=day]"), "on change").toHaveAccessibleDescription(/not one of our business/);
+          await expect(form.locator("[name=day]"), "on change").toHaveAccessibleDescription(
+            /not one of our business/,
+          );
         await form.locator("[name=part]").selectOption({ index: 2 });
         await sendForm(page, form);
         const day = form.locator("[name=day]");
@@ -121,7 +123,10 @@ for (const width of [360, 1280])
         await getReference(page);
         const [enquiry] = await findEnquiries(name);
         expect(enquiry?.fields["wish"]).toBe("office");
-        await expect(page.locator("dd"), "the receipt repeats the choices").toHaveText([/visit your office/, /1 pm/]);
+        await expect(page.locator("dd"), "the receipt repeats the choices").toHaveText([
+          /visit your office/,
+          /1 pm/,
+        ]);
       });
 
       test("a phone number is enough, and the receipt links to the status page (E3)", async ({ page }) => {

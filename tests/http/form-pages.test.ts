@@ -58,13 +58,16 @@ describe("form pages", () => {
   it.each([
     ["/contact", "SEO", "You chose: SEO", "en-IN"],
     ["/bn/contact", "SEO", "আপনি বেছেছেন: SEO", "bn-IN"],
-  ])("show the subject in the query of %s without JavaScript (W9, L3)", async (path, about, chosen, language) => {
-    const { status, headers, body } = await sendRequest(server, `${path}?about=${about}`);
-    expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect(body.toString()).toContain(`<html lang="${language}"`);
-    expect(body.toString()).toContain(chosen);
-    expect((await sendRequest(server, path)).body.toString()).not.toContain(chosen);
-  });
+  ])(
+    "show the subject in the query of %s without JavaScript (W9, L3)",
+    async (path, about, chosen, language) => {
+      const { status, headers, body } = await sendRequest(server, `${path}?about=${about}`);
+      expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+      expect(body.toString()).toContain(`<html lang="${language}"`);
+      expect(body.toString()).toContain(chosen);
+      expect((await sendRequest(server, path)).body.toString()).not.toContain(chosen);
+    },
+  );
 
   it("store the subject from the page's query unless the visitor changed or cleared it (W9)", async () => {
     const database = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));

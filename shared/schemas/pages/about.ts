@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sitePath } from "#shared/schemas/link.ts";
 import { pictureSchema } from "#shared/schemas/picture.ts";
-import { group, line, list, titledText } from "#shared/schemas/text.ts";
+import { group, list, requiredText, titledText } from "#shared/schemas/text.ts";
 import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
 
 const card = titledText.extend({ href: sitePath("Path of the page that the card links to.") });
@@ -10,19 +10,19 @@ const imageCard = card.extend({ picture: pictureSchema("Picture, 4:3.") });
 /** The page /aboutus: content/en/pages/about.yaml. */
 export const aboutPageSchema = pageCopy.extend({
   story: z.strictObject({
-    title: line("Heading."),
+    title: requiredText("Heading."),
     scenes: list("Up to four sentences, in order, each beside its drawing of a visit.", titledText, 1, 4),
     facts: list(
       "Facts in the head of the page.",
-      group("Fact.", { term: line("Label."), text: line("Value.") }),
+      group("Fact.", { term: requiredText("Label."), text: requiredText("Value.") }),
       2,
     ),
   }),
   services: sectionCopy.extend({ cards: list("Four cards of services.", card, 4, 4) }),
   startup: sectionCopy.extend({ cards: list("Three cards with pictures.", imageCard, 3, 3) }),
-  leaders: sectionCopy.extend({ more: line("Text of the link to the team.") }),
+  leaders: sectionCopy.extend({ more: requiredText("Text of the link to the team.") }),
   testimonials: sectionCopy,
-  clients: line("Accessible name of the client logos."),
+  clients: requiredText("Accessible name of the client logos."),
   action: actionCopy,
 });
 

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { line, list, titledText } from "#shared/schemas/text.ts";
+import { list, requiredText, titledText } from "#shared/schemas/text.ts";
 import { breadcrumb, pageCopy } from "./parts.ts";
 
 /** The brochure at /Get-Brochure: content/en/pages/brochure.yaml (R9). */
 export const brochurePageSchema = pageCopy.extend({
   breadcrumb,
-  cover: line("Alternative text of the cover."),
-  download: line("Text of the download link."),
-  facts: line("Format, number of pages and size of the file. Placeholders: {pages} {size}"),
+  cover: requiredText("Alternative text of the cover."),
+  download: requiredText("Text of the download link."),
+  facts: requiredText("Format, number of pages and size of the file. Placeholders: {pages} {size}"),
   inside: z.strictObject({
-    title: line("Heading of the list of contents."),
-    points: list("Contents of the brochure.", line("Content."), 3),
-    note: line("Note below the download link."),
+    title: requiredText("Heading of the list of contents."),
+    points: list("Contents of the brochure.", requiredText("Content."), 3),
+    note: requiredText("Note below the download link."),
   }),
   mail: titledText.describe("Heading of the mail-back form, and explanation of the email that follows."),
 });

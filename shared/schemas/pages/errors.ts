@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
-import { line } from "#shared/schemas/text.ts";
+import { requiredText } from "#shared/schemas/text.ts";
 
 /** The page for unknown paths: content/en/pages/not-found.yaml (R12). */
 export const notFoundPageSchema = z.strictObject({
   head: headSchema,
-  title: line("Heading of the page."),
-  text: line("What happened, and what the visitor can do."),
-  home: line("Text of the button to the home page."),
+  title: requiredText("Heading of the page."),
+  text: requiredText("What happened, and what the visitor can do."),
+  home: requiredText("Text of the button to the home page."),
 });
 
 /** The page for a server error: content/en/pages/fault.yaml (R12). */
 export const faultPageSchema = notFoundPageSchema.extend({
-  reference: line("Sentence with the incident id. Placeholder: {reference}").includes("{reference}", {
+  reference: requiredText("Sentence with the incident id. Placeholder: {reference}").includes("{reference}", {
     message: 'a sentence that contains "{reference}"',
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
 import { linkSchema } from "#shared/schemas/link.ts";
 import { pictureSchema } from "#shared/schemas/picture.ts";
-import { group, line, list, reference, titledText } from "#shared/schemas/text.ts";
+import { group, list, reference, requiredText, titledText } from "#shared/schemas/text.ts";
 import { actionCopy, sectionCopy } from "./parts.ts";
 
 const section = sectionCopy.partial({ intro: true });
@@ -11,21 +11,21 @@ const section = sectionCopy.partial({ intro: true });
 export const homeSchema = z.strictObject({
   head: headSchema,
   hero: group("Heading above a carousel with one or more shops.", {
-    title: line("Heading of the page, at most 70 characters.", 1, 70),
-    text: line("One or two sentences."),
+    title: requiredText("Heading of the page, at most 70 characters.", 1, 70),
+    text: requiredText("One or two sentences."),
     action: linkSchema.describe("Button below the text."),
     second: linkSchema.describe("Secondary link beside the button."),
-    label: line("Accessible name of the carousel."),
+    label: requiredText("Accessible name of the carousel."),
     slides: list(
       "Shops in order, from left to right.",
       z.strictObject({
         shop: z
           .enum(["sari", "hardware", "books", "clinic", "mill"])
           .describe("Drawing of the shop: saris, hardware, books, a clinic, or a rice mill."),
-        sign: line("Name on the signboard, at most 18 characters.", 1, 18),
-        place: line("Place of the shop, such as Gariahat, at most 24 characters.", 1, 24),
-        title: line("Heading below the shop, at most 70 characters.", 1, 70),
-        text: line("One sentence."),
+        sign: requiredText("Name on the signboard, at most 18 characters.", 1, 18),
+        place: requiredText("Place of the shop, such as Gariahat, at most 24 characters.", 1, 24),
+        title: requiredText("Heading below the shop, at most 70 characters.", 1, 70),
+        text: requiredText("One sentence."),
         action: linkSchema.describe("Link below the text."),
         screen: pictureSchema("Picture on the hoarding, 5:3, such as a screen of a program."),
       }),
@@ -37,10 +37,10 @@ export const homeSchema = z.strictObject({
     more: linkSchema,
     groups: z
       .strictObject({
-        build: line("Sentence of the first group."),
-        promote: line("Sentence of the second group."),
-        design: line("Sentence of the third group."),
-        advise: line("Sentence of the fourth group."),
+        build: requiredText("Sentence of the first group."),
+        promote: requiredText("Sentence of the second group."),
+        design: requiredText("Sentence of the third group."),
+        advise: requiredText("Sentence of the fourth group."),
       })
       .partial()
       .optional()
@@ -67,8 +67,8 @@ export const homeSchema = z.strictObject({
       points: list(
         "Claims that visitors can check, with numbers from docs/benchmarks.md.",
         z.strictObject({
-          figure: line("Measured value or a few words, at most 24 characters.", 1, 24),
-          text: line("Explanation, with time and method of the measurement."),
+          figure: requiredText("Measured value or a few words, at most 24 characters.", 1, 24),
+          text: requiredText("Explanation, with time and method of the measurement."),
           link: linkSchema.optional(),
         }),
         2,
@@ -85,7 +85,7 @@ export const homeSchema = z.strictObject({
     count: z.number().int().min(1).max(6).describe("Number of posts shown, 1 to 6."),
   }),
   action: actionCopy
-    .extend({ href: linkSchema.shape.href, call: line("Label of the phone number.") })
+    .extend({ href: linkSchema.shape.href, call: requiredText("Label of the phone number.") })
     .describe("Call to action at the end of the page."),
 });
 

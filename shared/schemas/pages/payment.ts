@@ -1,89 +1,89 @@
 import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
-import { line, titledText } from "#shared/schemas/text.ts";
+import { requiredText, titledText } from "#shared/schemas/text.ts";
 import { actionCopy } from "./parts.ts";
 
 const fieldSchema = z.strictObject({
-  label: line("Label of the field."),
-  hint: line("Hint below the label, such as the format.").optional(),
+  label: requiredText("Label of the field."),
+  hint: requiredText("Hint below the label, such as the format.").optional(),
 });
 
-const empty = line("Error for an empty field.");
+const empty = requiredText("Error for an empty field.");
 const paymentErrorMessagesSchema = z.strictObject({
   "card-number": z.strictObject({
     empty,
-    digits: line("Error for characters other than digits."),
-    length: line("Error for a wrong number of digits."),
-    checkDigit: line("Error for a wrong check digit."),
+    digits: requiredText("Error for characters other than digits."),
+    length: requiredText("Error for a wrong number of digits."),
+    checkDigit: requiredText("Error for a wrong check digit."),
   }),
   expiry: z.strictObject({
     empty,
-    written: line("Error for a format other than MM/YY."),
-    month: line("Error for an invalid month."),
-    past: line("Error for an expired card."),
+    written: requiredText("Error for a format other than MM/YY."),
+    month: requiredText("Error for an invalid month."),
+    past: requiredText("Error for an expired card."),
   }),
-  cvv: z.strictObject({ empty, wrong: line("Error for a value that is not 3 or 4 digits.") }),
+  cvv: z.strictObject({ empty, wrong: requiredText("Error for a value that is not 3 or 4 digits.") }),
   "upi-id": z.strictObject({
     empty,
-    email: line("Error for an email address."),
-    wrong: line("Error for an invalid UPI ID."),
+    email: requiredText("Error for an email address."),
+    wrong: requiredText("Error for an invalid UPI ID."),
   }),
 });
 
 /** Copy of the payment form and its dialog (E9). */
 export const paymentFormSchema = z.strictObject({
-  title: line("Heading of the form."),
-  you: line("Heading of name, email address and phone number."),
+  title: requiredText("Heading of the form."),
+  you: requiredText("Heading of name, email address and phone number."),
   name: fieldSchema,
   email: fieldSchema,
   phone: fieldSchema,
-  method: line("Heading of the payment methods."),
-  creditCard: line("Name of the method credit-card."),
-  upi: line("Name of the method upi."),
+  method: requiredText("Heading of the payment methods."),
+  creditCard: requiredText("Name of the method credit-card."),
+  upi: requiredText("Name of the method upi."),
   cardNumber: fieldSchema,
   expiry: fieldSchema,
   cvv: fieldSchema,
   upiId: fieldSchema,
-  privacy: line("Note about card and UPI data, beside the button."),
-  button: line("Text of the submit button."),
-  faults: line("Shown above a form with validation errors. Placeholder: {count}"),
+  privacy: requiredText("Note about card and UPI data, beside the button."),
+  button: requiredText("Text of the submit button."),
+  faults: requiredText("Shown above a form with validation errors. Placeholder: {count}"),
   wrong: paymentErrorMessagesSchema.describe("Validation errors of the fields of the payment methods."),
   dialog: z.strictObject({
-    title: line("Title of the dialog."),
-    text: line("Note that no money was charged."),
-    productId: line("Label of the offer number."),
-    product: line("Label of the name of the offer."),
-    amount: line("Label of the price."),
-    name: line("Label of the name."),
-    email: line("Label of the email address."),
-    phone: line("Label of the phone number."),
-    contact: line("Link to the contact page."),
+    title: requiredText("Title of the dialog."),
+    text: requiredText("Note that no money was charged."),
+    productId: requiredText("Label of the offer number."),
+    product: requiredText("Label of the name of the offer."),
+    amount: requiredText("Label of the price."),
+    name: requiredText("Label of the name."),
+    email: requiredText("Label of the email address."),
+    phone: requiredText("Label of the phone number."),
+    contact: requiredText("Link to the contact page."),
   }),
   withoutScript: z.strictObject({
-    title: line("Heading without JavaScript."),
-    text: line("Explanation without JavaScript."),
-    contact: line("Link to the contact page."),
+    title: requiredText("Heading without JavaScript."),
+    text: requiredText("Explanation without JavaScript."),
+    contact: requiredText("Link to the contact page."),
   }),
 });
 
 /** The payment pages at /payment/{id}: content/en/pages/payment.yaml (R5). */
 export const paymentPageSchema = z.strictObject({
-  title: line("Heading of the page. Placeholder: {offer}"),
+  title: requiredText("Heading of the page. Placeholder: {offer}"),
   notice: titledText.describe("Notice that the payment is a demonstration."),
   summary: z.strictObject({
-    title: line("Heading of the offer."),
-    price: line("Label of the price."),
-    includes: line("Heading of the parts of the offer."),
-    others: line("Link to the other offers."),
+    title: requiredText("Heading of the offer."),
+    price: requiredText("Label of the price."),
+    includes: requiredText("Heading of the parts of the offer."),
+    others: requiredText("Link to the other offers."),
   }),
   form: paymentFormSchema,
   ask: actionCopy.describe("Call to action below the form. Placeholder: {offer}"),
   missing: z.strictObject({
     head: headSchema,
-    title: line("Heading of the page for an unknown offer number."),
-    loading: line("Text shown briefly before the message, as on the previous site: Loading..."),
-    text: line("Message that the offer does not exist."),
-    link: line("Link to the list of offers."),
+    title: requiredText("Heading of the page for an unknown offer number."),
+    loading: requiredText("Text shown briefly before the message, as on the previous site: Loading..."),
+    text: requiredText("Message that the offer does not exist."),
+    link: requiredText("Link to the list of offers."),
   }),
 });
 

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { group, line } from "#shared/schemas/text.ts";
+import { group, requiredText } from "#shared/schemas/text.ts";
 import { actionCopy } from "./parts.ts";
 
 /** Copy that all policies share: content/en/pages/policies.yaml (R10). */
 export const policyPageCopySchema = z.strictObject({
-  updated: line("Label of the day of the last change."),
-  contents: line("Accessible name of the table of contents."),
+  updated: requiredText("Label of the day of the last change."),
+  contents: requiredText("Accessible name of the table of contents."),
   counsel: group("Notice that legal counsel has not reviewed the text.", {
-    title: line("Heading."),
-    text: line("Explanation for visitors."),
-    points: line("Label that opens the questions for counsel."),
+    title: requiredText("Heading."),
+    text: requiredText("Explanation for visitors."),
+    points: requiredText("Label that opens the questions for counsel."),
   }),
-  others: line("Heading of the other policies."),
+  others: requiredText("Heading of the other policies."),
   action: actionCopy,
 });
 

@@ -2,35 +2,37 @@ import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
 import { linkSchema } from "#shared/schemas/link.ts";
 import { searchKinds } from "#shared/schemas/search-kinds.ts";
-import { group, line, list } from "#shared/schemas/text.ts";
+import { group, list, requiredText } from "#shared/schemas/text.ts";
 
 /** The result page and the suggestions of the search field: content/en/pages/search.yaml (F3). */
 export const searchPageSchema = z.strictObject({
   head: headSchema,
-  title: line("Heading of the page."),
-  label: line("Accessible name of the search field."),
-  button: line("Text of the search button."),
-  suggestions: line("Accessible name of the suggestions."),
+  title: requiredText("Heading of the page."),
+  label: requiredText("Accessible name of the search field."),
+  button: requiredText("Text of the search button."),
+  suggestions: requiredText("Accessible name of the suggestions."),
   suggested: group("Announcements for screen readers during typing.", {
-    one: line("One suggestion."),
-    many: line("Several suggestions. Placeholder: {count}"),
-    none: line("No suggestions."),
+    one: requiredText("One suggestion."),
+    many: requiredText("Several suggestions. Placeholder: {count}"),
+    none: requiredText("No suggestions."),
   }),
   found: z.strictObject({
-    one: line("One result. Placeholder: {query}"),
-    many: line("Several results. Placeholders: {count} {query}"),
-    most: line("More results than are shown. Placeholders: {count} for the number of shown results, {query}"),
-    none: line("No results. Placeholder: {query}"),
+    one: requiredText("One result. Placeholder: {query}"),
+    many: requiredText("Several results. Placeholders: {count} {query}"),
+    most: requiredText(
+      "More results than are shown. Placeholders: {count} for the number of shown results, {query}",
+    ),
+    none: requiredText("No results. Placeholder: {query}"),
   }),
   onlyPosts: z.strictObject({
-    note: line("Note if only posts are searched."),
-    all: line("Link that searches everything."),
+    note: requiredText("Note if only posts are searched."),
+    all: requiredText("Link that searches everything."),
   }),
-  kinds: z.record(z.enum(searchKinds), line("Heading of the results of a kind.")),
+  kinds: z.record(z.enum(searchKinds), requiredText("Heading of the results of a kind.")),
   help: z.strictObject({
-    empty: line("Text for an empty query."),
-    advice: list("Advice below this text.", line("Advice.")),
-    title: line("Heading of the links."),
+    empty: requiredText("Text for an empty query."),
+    advice: list("Advice below this text.", requiredText("Advice.")),
+    title: requiredText("Heading of the links."),
     links: list("Links to other pages.", linkSchema),
   }),
 });

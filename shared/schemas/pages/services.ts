@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, line, list, reference } from "#shared/schemas/text.ts";
+import { group, list, reference, requiredText } from "#shared/schemas/text.ts";
 import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
 
 /** The overview at /service: content/en/pages/services.yaml (R2). */
@@ -9,7 +9,7 @@ export const servicesPageSchema = pageCopy.extend({
       items: list(
         "Problems in the words of visitors, each with the service that solves it.",
         z.strictObject({
-          text: line("The problem as a visitor would say it, at most 70 characters.", 1, 70),
+          text: requiredText("The problem as a visitor would say it, at most 70 characters.", 1, 70),
           service: reference("services", "File name of the service or consulting page, such as SEO."),
         }),
         1,
@@ -21,7 +21,7 @@ export const servicesPageSchema = pageCopy.extend({
     .array(
       z.strictObject({
         service: reference("services", "File name of the service, such as ASO."),
-        text: line("What it does, in about three words."),
+        text: requiredText("What it does, in about three words."),
       }),
     )
     .default([])
@@ -34,31 +34,31 @@ export const servicesPageSchema = pageCopy.extend({
 
 /** Copy that all service pages share: content/en/pages/service-frame.yaml. */
 export const serviceFrameSchema = z.strictObject({
-  services: line("Name of /service in the breadcrumb trail."),
-  ask: line("Text of the button at the top of a consulting page. Placeholder: {name}"),
-  chat: line("First words of a WhatsApp message about a service. Placeholder: {name}"),
-  from: line("Lowest price. Placeholder: {price}"),
-  ways: group("Related links.", {
-    title: line("Heading."),
-    project: line("Label of a project."),
-    sample: line("Label of a sample project."),
-    post: line("Label of a post."),
-    price: z.strictObject({
-      title: line("Heading."),
-      text: line("Text about the price of a service without an offer."),
-      ask: line("Link to the contact page for a service without an offer."),
-      plans: line("Link to the plans."),
-    }),
-    all: line("Link to all services."),
+  services: requiredText("Name of /service in the breadcrumb trail."),
+  ask: requiredText("Text of the button at the top of a consulting page. Placeholder: {name}"),
+  chat: requiredText("First words of a WhatsApp message about a service. Placeholder: {name}"),
+  from: requiredText("Lowest price. Placeholder: {price}"),
+  related: group("Related links.", {
+    title: requiredText("Heading."),
+    project: requiredText("Label of a project."),
+    sample: requiredText("Label of a sample project."),
+    post: requiredText("Label of a post."),
+    all: requiredText("Link to all services."),
+  }),
+  price: z.strictObject({
+    title: requiredText("Heading."),
+    text: requiredText("Text about the price of a service without an offer."),
+    ask: requiredText("Link to the contact page for a service without an offer."),
+    plans: requiredText("Link to the plans."),
   }),
   sidebar: z.strictObject({
-    services: line("Heading of all services."),
-    details: line("Heading of the six consulting pages."),
-    contact: line("Heading of the contact details."),
-    phoneNote: line("Hours of the phone."),
-    brochure: line("Text of the link to the brochure."),
-    brochureNote: line("One sentence about the contents of the brochure."),
-    brochureAlt: line("Alternative text of the brochure's cover."),
+    services: requiredText("Heading of all services."),
+    details: requiredText("Heading of the six consulting pages."),
+    contact: requiredText("Heading of the contact details."),
+    phoneNote: requiredText("Hours of the phone."),
+    brochure: requiredText("Text of the link to the brochure."),
+    brochureNote: requiredText("One sentence about the contents of the brochure."),
+    brochureAlt: requiredText("Alternative text of the brochure's cover."),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemSchema, line, list } from "#shared/schemas/text.ts";
+import { itemSchema, list, requiredText } from "#shared/schemas/text.ts";
 import { pageCopy } from "./parts.ts";
 
 /** Copy of the style guide: content/en/pages/styleguide.yaml. */
@@ -21,27 +21,27 @@ export const styleguideSchema = pageCopy.extend({
       "dialog",
       "artwork",
     ]),
-    line("Heading of the section."),
+    requiredText("Heading of the section."),
   ),
-  tones: z.record(z.enum(["paper", "sunk", "ink", "marigold"]), line("Name of the tone.")),
+  tones: z.record(z.enum(["paper", "sunk", "ink", "marigold"]), requiredText("Name of the tone.")),
   sample: z.strictObject({
-    title: line("Heading for the sizes of type."),
-    text: line("Sentence for running text."),
-    button: line("Text of a button."),
-    field: line("Label of a field."),
-    hint: line("Hint of a field."),
-    error: line("Error of a field."),
+    title: requiredText("Heading for the sizes of type."),
+    text: requiredText("Sentence for running text."),
+    button: requiredText("Text of a button."),
+    field: requiredText("Label of a field."),
+    hint: requiredText("Hint of a field."),
+    error: requiredText("Error of a field."),
     choice: z.strictObject({
-      label: line("Label of a select."),
-      none: line("First option, shown if no option is selected."),
-      options: list("Options.", line("Option."), 2),
-      error: line("Error of the select."),
+      label: requiredText("Label of a select."),
+      none: requiredText("First option, shown if no option is selected."),
+      options: list("Options.", requiredText("Option."), 2),
+      error: requiredText("Error of the select."),
     }),
     items: list("Items of the accordion, the tabs and the carousel.", itemSchema, 3),
   }),
   states: z.record(
     z.enum(["normal", "disabled", "busy", "filled", "error"]),
-    line("Name of the state of a control."),
+    requiredText("Name of the state of a control."),
   ),
 });
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { group, keywords, line, list, meterSchema, titledText } from "#shared/schemas/text.ts";
+import { group, keywords, list, meterSchema, requiredText, titledText } from "#shared/schemas/text.ts";
 import { pageCopy, sectionCopy } from "./parts.ts";
 
 /** The page /ourteam: content/en/pages/team.yaml. */
 export const teamPageSchema = pageCopy.extend({
   members: sectionCopy,
-  showProfiles: line("Accessible name of the plus icon. Placeholder: {name}"),
+  showProfiles: requiredText("Accessible name of the plus icon. Placeholder: {name}"),
   guest: group("Empty place at the table.", {
-    title: line("Invitation, in a few words."),
-    text: line("One sentence."),
-    label: line("Text of the link to the contact page."),
+    title: requiredText("Invitation, in a few words."),
+    text: requiredText("One sentence."),
+    label: requiredText("Text of the link to the contact page."),
   }).optional(),
   skills: sectionCopy.extend({ meters: list("Percentages, shown as bars.", meterSchema) }),
   testimonials: sectionCopy,
@@ -18,21 +18,21 @@ export const teamPageSchema = pageCopy.extend({
 
 /** Copy that the pages of members share: content/en/pages/member.yaml. */
 export const memberPageSchema = z.strictObject({
-  headTitle: line("Title of the browser tab. Placeholders: {name} {role}"),
+  headTitle: requiredText("Title of the browser tab. Placeholders: {name} {role}"),
   keywords: keywords("Search terms in addition to name and role."),
-  department: line("Label."),
-  experience: line("Label."),
-  years: line('Unit of the number, such as "years".'),
-  office: line("Label."),
-  phone: line("Label."),
-  email: line("Label."),
-  profiles: line("Label of the profile links."),
-  call: line("Label above the phone number."),
-  write: line("Text of the link to the form of the page."),
-  ask: line("Heading of the questions that the member answers."),
-  biography: line("Heading. Placeholder: {name}"),
+  department: requiredText("Label."),
+  experience: requiredText("Label."),
+  years: requiredText('Unit of the number, such as "years".'),
+  office: requiredText("Label."),
+  phone: requiredText("Label."),
+  email: requiredText("Label."),
+  profiles: requiredText("Label of the profile links."),
+  call: requiredText("Label above the phone number."),
+  write: requiredText("Text of the link to the form of the page."),
+  ask: requiredText("Heading of the questions that the member answers."),
+  biography: requiredText("Heading. Placeholder: {name}"),
   skills: sectionCopy.extend({
-    measures: line("What the percentages of the members measure, below each label."),
+    measures: requiredText("What the percentages of the members measure, below each label."),
   }),
   contact: sectionCopy.describe("Contact section. Placeholder: {name}"),
   others: sectionCopy,

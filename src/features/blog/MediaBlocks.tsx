@@ -24,18 +24,18 @@ interface MediaProps {
 
 /** The media of a post. For a carousel, it renders only the slides. */
 export function MediaBlock({ post: { picture, media }, copy, isInInitialViewport = false }: MediaProps) {
-  const plate = (
+  const image = (
     <Picture className={styles.picture} {...picture} priority={isInInitialViewport ? "high" : undefined} />
   );
   switch (media.type) {
     case "image":
-      return plate;
+      return image;
     case "video":
       return <Video video={media} copy={copy} />;
     case "audio":
       return (
         <Audio audio={media} copy={copy}>
-          {plate}
+          {image}
         </Audio>
       );
     case "carousel":
@@ -43,7 +43,7 @@ export function MediaBlock({ post: { picture, media }, copy, isInInitialViewport
     case "link":
       return (
         <div className={styles.figure}>
-          {plate}
+          {image}
           <PageLink link={media} />
         </div>
       );

@@ -59,7 +59,7 @@ export function BoardEnquiry(props: Props) {
   return (
     <Section space="compact">
       <div className={styles.board}>
-        <p className={styles.ways}>
+        <p className={styles.buttons}>
           <a href={paths.board}>{labels.back}</a>
           {enquiry.next && <a href={paths.boardEnquiry(enquiry.next)}>{labels.next}</a>}
         </p>
@@ -155,7 +155,7 @@ function UnsentDeliveries({ enquiry: { unsentDeliveries: unsent, reference }, co
 function ContactLinks({ enquiry: { email, phone, reference }, copy: { enquiry: labels } }: Props) {
   const subject = encodeURIComponent(`[${reference}]`);
   return (
-    <p className={styles.ways}>
+    <p className={styles.buttons}>
       {phone && <ButtonLink href={`tel:${phone}`}>{`${labels.call} ${phone}`}</ButtonLink>}
       {phone && (
         <ButtonLink href={whatsappHref(phone.slice(1))} variant="secondary" rel="noreferrer">

@@ -12,7 +12,7 @@ interface Props extends Pick<CareersPage, "form" | "next"> {
 /** The application form beside the next steps. */
 export const Apply = ({ form, next, children }: Props) => (
   <Section {...form} id="apply" labelledBy="apply-title" screenOnly>
-    <div className={styles.halves}>
+    <div className={styles.columns}>
       <div>{children}</div>
       <div className={styles.after} data-tone="ink">
         <h3>{next.title}</h3>

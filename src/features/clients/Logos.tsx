@@ -24,10 +24,11 @@ interface StripProps extends Pick<Props, "clients"> {
   title: string;
   /** Appended to the title if there are sample logos. */
   sampleLabel: string;
+  /** The carousel. */
   children: ReactNode;
 }
 
-/** A small heading above the logos, with the control of the carousel at its end. */
+/** A small heading above the carousel of logos. CSS places the carousel's pause button at the end of the heading's line. */
 export const LogoStrip = ({ title, clients, sampleLabel, children }: StripProps) => (
   <div className={styles.strip}>
     <h2 id="clients" className={styles.title}>

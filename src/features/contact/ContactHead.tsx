@@ -29,7 +29,7 @@ export function ContactHead({ title, lead, details, company, breadcrumb, note }:
             <h2>{details.title}</h2>
             <p>{details.phone}</p>
           </div>
-          <div className={styles.ways}>
+          <div className={styles.contactButtons}>
             <a className={styles.phone} href={phoneHref(company.phone)} data-display-font>
               {company.phone}
             </a>

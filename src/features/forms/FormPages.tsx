@@ -100,7 +100,7 @@ export function SubmissionReceipt({ status, copy, promise, statusHref }: Submiss
         <p>{status.deadlineNote}</p>
       )}
       <Answers title={copy.chosen} answers={status.answers} />
-      <p className={styles.ways}>
+      <p className={styles.buttons}>
         <ButtonLink href={statusHref}>{copy.status}</ButtonLink>
         <ButtonLink href={paths.home} variant="secondary">
           {copy.home}
@@ -200,7 +200,7 @@ export function MailLink({ page: { state, purpose, email = "" }, copy, action }:
         </Notice>
       )}
       {(state === "expired" || state === "unknown") && <p>{copy[state].text}</p>}
-      <p className={styles.ways}>
+      <p className={styles.buttons}>
         {state !== "ask" && (
           <ButtonLink href={paths.home} variant="secondary">
             {copy.home}

@@ -41,7 +41,7 @@ export function ProjectPage({ project, projects, copy, share, url, service, chat
       <Solutions project={project} copy={copy.details} />
       <Results project={project} copy={copy.details} />
       <Section space="compact" screenOnly>
-        <div className={styles.ways}>
+        <div className={styles.shareAndNeighbours}>
           <ShareLinks url={url} title={project.title} {...share} />
           <PreviousNext
             label={copy.details.neighbours}

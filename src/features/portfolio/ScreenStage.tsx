@@ -24,7 +24,7 @@ export function ScreenStage({
   return (
     <div className={styles.scene}>
       <Picture
-        className={styles.plate}
+        className={styles.picture}
         {...picture.normal}
         alt={described && screens.length > 0 ? "" : picture.normal.alt}
         priority={isInInitialViewport ? "high" : undefined}

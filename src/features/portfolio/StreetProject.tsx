@@ -21,7 +21,7 @@ export function StreetProject({ project, badge, crop, categoryNumber, isInInitia
   return (
     <li className={styles.cell} data-category={categoryNumber}>
       <article className={styles.project} lang={lang}>
-        <div className={styles.plate}>
+        <div className={styles.picture}>
           <Picture
             {...picture[crop]}
             narrow={picture.normal}

@@ -12,7 +12,7 @@ import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Cost.module.css";
 
 interface Props {
-  copy: ServiceFrame["ways"]["price"];
+  copy: ServiceFrame["price"];
   /** Name of the service. */
   name: string;
   offers: (Offer & WithLang)[];

@@ -19,7 +19,7 @@ interface Group {
 }
 
 interface Props {
-  copy: ServiceFrame["ways"];
+  copy: ServiceFrame["related"];
   project?: ProjectView | undefined;
   post?: PostView | undefined;
   directory: {
@@ -42,9 +42,9 @@ export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
         {(project || post) && (
           <div>
             <h2>{copy.title}</h2>
-            <ul className={styles.plates} role="list">
+            <ul className={styles.pictureLinks} role="list">
               {project && (
-                <Plate
+                <PictureLink
                   href={project.path}
                   title={project.title}
                   note={project.sample ? copy.sample : copy.project}
@@ -52,7 +52,9 @@ export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
                   lang={project.lang}
                 />
               )}
-              {post && <Plate href={post.href} title={post.title} note={copy.post} picture={post.picture} />}
+              {post && (
+                <PictureLink href={post.href} title={post.title} note={copy.post} picture={post.picture} />
+              )}
             </ul>
           </div>
         )}
@@ -72,16 +74,16 @@ export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
   );
 }
 
-interface PlateProps extends WithLang {
+interface PictureLinkProps extends WithLang {
   href: string;
   title: string;
   note: string;
   picture: PictureView;
 }
 
-const Plate = ({ href, title, note, picture, lang }: PlateProps) => (
+const PictureLink = ({ href, title, note, picture, lang }: PictureLinkProps) => (
   <li>
-    <Link className={styles.plate} href={href}>
+    <Link className={styles.pictureLink} href={href}>
       <Picture {...picture} alt="" className={styles.picture} />
       <span>
         <span className={styles.note}>{note}</span>
