@@ -27,7 +27,7 @@ export interface Accepted {
   /** RFC 3339 with +05:30. */
   replyBy: string;
   /** The deadline, formatted in the visitor's language. */
-  replyTime: string;
+  formattedDeadline: string;
   /** Names the days before the deadline that do not count; `undefined` if all do. */
   deadlineNote: string | undefined;
   /** Token of the status page. */
@@ -73,7 +73,7 @@ function toAccepted(
     kind: "accepted",
     reference,
     replyBy: formatRfc3339(reply_by),
-    replyTime: formatTime(reply_by, content),
+    formattedDeadline: formatTime(reply_by, content),
     deadlineNote: explainDeadline(received_at, reply_by, content),
     statusToken: signer.sign("status", reference),
     isDuplicate: kind === "duplicate",

@@ -14,8 +14,8 @@ import {
   DAY_MS,
   formatDay,
   formatTime,
-  getEndOfIndianDay,
   getIndianDay,
+  getNextIndianMidnight,
   HOUR_MS,
 } from "#shared/calendar/indian-time.ts";
 import { formatCount } from "#shared/text/numbers.ts";
@@ -66,7 +66,7 @@ async function loadDigestData(db: Db, now: number, { after, upTo }: { after: num
     .selectFrom("enquiries")
     .select(columns)
     .where(isInState("open"))
-    .where("reply_by", "<=", getEndOfIndianDay(now))
+    .where("reply_by", "<=", getNextIndianMidnight(now))
     .orderBy("reply_by")
     .execute();
   return {
@@ -129,7 +129,7 @@ async function getKeptPromises(db: Db, time: number): Promise<Record<string, str
 
 function startOfMonth(time: number): number {
   const day = Number(getIndianDay(time).slice(8));
-  return getEndOfIndianDay(time) - day * DAY_MS;
+  return getNextIndianMidnight(time) - day * DAY_MS;
 }
 
 function formatHealth(data: DigestData, { mails: { health: copy } }: Content): string {

@@ -60,7 +60,7 @@ export const redactWebAddresses = (text: string): string =>
 function createRedactedExcerpt(message: string): string {
   const characters = [...message];
   if (characters.length <= MAX_EXCERPT_LENGTH) return redactWebAddresses(message);
-  // Truncates before redacting, because this also removes a web address that was cut in half.
+  // Redacts the excerpt, not the whole message: an address that was cut in half still matches.
   const shortened = redactWebAddresses(characters.slice(0, MAX_EXCERPT_LENGTH).join(""));
   return `${shortened.trimEnd()} ${REDACTED}`;
 }

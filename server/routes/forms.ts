@@ -135,8 +135,8 @@ function sendOutcome(reply: FastifyReply, outcome: Outcome, language: string): F
   reply.code(status).headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   switch (outcome.kind) {
     case "accepted": {
-      const { reference, replyBy, replyTime, deadlineNote, statusToken } = outcome;
-      reply.header(acceptedHeaders.replyTime, encodeURIComponent(replyTime));
+      const { reference, replyBy, formattedDeadline, deadlineNote, statusToken } = outcome;
+      reply.header(acceptedHeaders.replyTime, encodeURIComponent(formattedDeadline));
       reply.header(acceptedHeaders.status, withLanguagePrefix(language, paths.status(statusToken)));
       if (deadlineNote) reply.header(acceptedHeaders.replyWhy, encodeURIComponent(deadlineNote));
       return reply.send({ reference, replyBy });

@@ -62,7 +62,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
 async function warmCache({ site, cache }: PageRouteOptions): Promise<void> {
   const paths = site.routes
     .map((route) => route.replace(/\/\[\.{3}\w+\]$/, ""))
-    .filter((route) => !route.includes("[") && !isPersonal(route));
+    .filter((route) => !route.includes("[") && !isUncacheable(route));
   // Errors are reported when the page is requested.
   for (const path of paths) await cache.get(path).catch(() => {});
 }
@@ -120,8 +120,8 @@ async function sendPage(
   return page ? sendEncodedPage(request, reply, page) : reply.sendFile(resolvedPath.path);
 }
 
-/** Whether an on-demand page differs between visitors and is not cached. */
-const isPersonal = (pattern: string): boolean =>
+/** Whether an on-demand page is never cached: it depends on the visitor or the query, or its URLs are unlimited. */
+const isUncacheable = (pattern: string): boolean =>
   acceptsPost(pattern) || /\/(?:forms|status|search|payment)\b/.test(pattern);
 
 /** The subject of the contact page (W9) is the only part of a query string that changes an otherwise cached page. */
@@ -136,7 +136,7 @@ async function sendOnDemandPage(
   const { site, cache } = options;
   const { resolvedPath, search } = request;
   const isCached =
-    resolvedPath.kind === "on-demand" && !isPersonal(resolvedPath.pattern) && !hasSubject(search);
+    resolvedPath.kind === "on-demand" && !isUncacheable(resolvedPath.pattern) && !hasSubject(search);
   if (!isCached) return renderPage(request, reply, options, { url: path + search });
   const page = await cache.get(path);
   if (page.status !== 404) return sendEncodedPage(request, reply, page);
@@ -183,7 +183,7 @@ export async function renderPage(
   return sendRendered(reply, response, isOnBoard ? BOARD_HEADERS : {});
 }
 
-/** Whether the client uses HTTPS, as reported by a trusted proxy. */
+/** Whether the client uses HTTPS: as reported by a trusted proxy, or because `SITE_URL` is an HTTPS origin. */
 export const isSecure = ({ protocol }: FastifyRequest, siteUrl: string | undefined): boolean =>
   protocol === "https" || (siteUrl?.startsWith("https:") ?? false);
 

@@ -104,7 +104,7 @@ export const paths = {
   /** The application form with a prefilled position. */
   applyFor: (position: string) => `/internship?position=${encodeURIComponent(position)}#apply`,
   /** The social card of a page, 1200 × 630 px. */
-  socialPicture: (path: string) => `/og${path === "/" ? "/home" : path}.png`,
+  socialCard: (path: string) => `/og${path === "/" ? "/home" : path}.png`,
 } as const;
 
 /** Paths of the previous site (R11), and former paths of pages, that redirect permanently to their successors. */

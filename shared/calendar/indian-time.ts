@@ -19,7 +19,7 @@ export const getIndianWeekday = (time: number): (typeof WEEKDAYS)[number] =>
   WEEKDAYS[toIndianClock(time).getUTCDay() - 1] ?? "Sunday";
 
 /** Returns the midnight at the end of the Indian day that contains a time. */
-export const getEndOfIndianDay = (time: number): number =>
+export const getNextIndianMidnight = (time: number): number =>
   (Math.floor((time + IST_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - IST_OFFSET_MS;
 
 /**

@@ -1,5 +1,5 @@
 import type { Company, Holidays } from "#shared/schemas/company.ts";
-import { getEndOfIndianDay, getIndianDay, getIndianWeekday, HOUR_MS } from "./indian-time.ts";
+import { getIndianDay, getIndianWeekday, getNextIndianMidnight, HOUR_MS } from "./indian-time.ts";
 
 export interface BusinessCalendar {
   workingDays: ReadonlySet<string>;
@@ -21,9 +21,9 @@ export const createBusinessCalendar = (company: Company, holidays: Holidays): Bu
  */
 export function computeReplyBy(received: number, hours: number, calendar: BusinessCalendar): number {
   let remaining = hours * HOUR_MS;
-  for (let time = received; ; time = getEndOfIndianDay(time)) {
+  for (let time = received; ; time = getNextIndianMidnight(time)) {
     if (!isBusinessDay(time, calendar)) continue;
-    const today = getEndOfIndianDay(time) - time;
+    const today = getNextIndianMidnight(time) - time;
     if (remaining <= today) return time + remaining;
     remaining -= today;
   }
@@ -40,7 +40,8 @@ export interface ClosedDay {
 /** Returns the days between two times that are not business days. */
 export function getClosedDays(from: number, to: number, calendar: BusinessCalendar): ClosedDay[] {
   const closed = [];
-  for (let time = from; time < to; time = getEndOfIndianDay(time)) closed.push(getClosedDay(time, calendar));
+  for (let time = from; time < to; time = getNextIndianMidnight(time))
+    closed.push(getClosedDay(time, calendar));
   return closed.filter((day) => day !== undefined);
 }
 

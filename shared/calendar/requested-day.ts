@@ -4,15 +4,15 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import {
   DAY_MS,
   formatDayAndMonth,
-  getEndOfIndianDay,
   getIndianDay,
   getIndianMidnight,
+  getNextIndianMidnight,
 } from "./indian-time.ts";
 import { type BusinessCalendar, getClosedDay } from "./reply-promise.ts";
 
 /** Returns the first and the last day for which visitors can request a call or visit, such as `2026-11-28`. */
 export const getRequestableDays = (now: number): { min: string; max: string } => ({
-  min: getIndianDay(getEndOfIndianDay(now)),
+  min: getIndianDay(getNextIndianMidnight(now)),
   max: getIndianDay(now + LIMITS.wishDays * DAY_MS),
 });
 
@@ -29,7 +29,7 @@ export function validateRequestedDay(
   tag: string,
 ): string | undefined {
   const { min, max } = getRequestableDays(now);
-  if (requestedDay < min) return messages.over;
+  if (requestedDay < min) return messages.tooEarly;
   if (requestedDay > max) return fillPlaceholders(messages.tooFar, { days: formatLimits(tag).wishDays });
   const dayStart = getIndianMidnight(new Date(requestedDay));
   const closed = getClosedDay(dayStart, calendar);

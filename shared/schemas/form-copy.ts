@@ -116,7 +116,7 @@ const validationMessages = group("Validation errors", {
     visit: requiredText("Error for a requested visit without a place."),
   }),
   day: group("Errors for the day of a requested appointment.", {
-    over: requiredText("Error for today or a day in the past."),
+    tooEarly: requiredText("Error for today or a day in the past."),
     tooFar: requiredText("Error for a day too far ahead. Placeholder: {days}"),
     holiday: requiredText("Error for a public holiday. Placeholders: {day} {holiday}"),
     closed: requiredText("Error for a day that is not a business day. Placeholder: {day}"),

@@ -29,6 +29,11 @@ export const memberSchema = z.strictObject({
   formerly,
   portrait: pictureSchema("Portrait, cropped to a circle."),
   summary: requiredText("One sentence for search results, 50 to 160 characters.", 50, 160),
+  answersFor: requiredText(
+    "What this person is responsible for, as the end of a sentence, such as: dates and visits. Service pages show it.",
+    5,
+    90,
+  ).optional(),
   ask: list(
     "Questions that this person answers best, as a client would ask them.",
     requiredText("Question."),

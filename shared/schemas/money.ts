@@ -18,7 +18,7 @@ export const priceRulesSchema = z
     rupeesPerDollar: z
       .number()
       .positive()
-      .describe("Rupees that you charge for one US dollar in prices in dollars, such as 88."),
+      .describe("Exchange rate for prices that are set in dollars: rupees for one US dollar, such as 88."),
     rateDate: day("Day from which this rate applies."),
   })
   .describe("Tax and exchange rate of all prices.");

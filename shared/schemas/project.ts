@@ -9,6 +9,7 @@ import {
   matching,
   percent,
   positiveInteger,
+  reference,
   relatedServices,
   requiredText,
 } from "./text.ts";
@@ -69,6 +70,14 @@ export const projectSchema = z.strictObject({
   category: requiredText("Category, by which visitors can filter the portfolio.", 3),
   trade: requiredText("Trade of the client, by which the portfolio groups its projects.", 3),
   services: relatedServices,
+  plan: z
+    .strictObject({
+      weeks: positiveInteger("Weeks from the order to the launch."),
+      budgetINR: positiveInteger("Price in rupees before tax."),
+      team: list("Members who do the work.", reference("team", "Member.")),
+    })
+    .describe("Time, price and people; if missing, they are not shown.")
+    .optional(),
   problem: requiredText(
     "The problem in one sentence of 20 to 110 characters, which is the text of the project on /portfolio-masonry.",
     20,

@@ -10,6 +10,7 @@ import {
   meterSchema,
   paragraphs,
   positiveInteger,
+  reference,
   requiredText,
   titledText,
 } from "./text.ts";
@@ -45,6 +46,10 @@ const anyServiceSchema = z.strictObject({
   name: requiredText("Name in menus, on cards and in the sidebar."),
   order: positiveInteger("Unique position in its group; 1 is first."),
   from: positiveInteger("Lowest price in rupees, such as 40000; if missing, no price is shown.").optional(),
+  contact: reference(
+    "team",
+    "Member who is responsible for the service; if missing, no one is shown.",
+  ).optional(),
   summary: requiredText("One or two sentences for cards, at most 200 characters.", 1, 200),
   picture: pictureSchema("Picture of the service, 4:3."),
   hero,

@@ -45,12 +45,14 @@ interface MeterCirclesProps {
   meters: readonly Meter[];
   /** What all values are, such as "Target". It follows each numeral. */
   kind?: string;
+  /** Small rings, with the numeral and the label on one line. */
+  size?: "normal" | "small";
 }
 
 /** Round meters, each a ring of ticks with a dot that moves to the value when the ring enters the viewport (W5). */
-export function MeterCircles({ meters, kind }: MeterCirclesProps) {
+export function MeterCircles({ meters, kind, size = "normal" }: MeterCirclesProps) {
   return (
-    <div className={styles.circles}>
+    <div className={[styles.circles, styles[size]].filter(Boolean).join(" ")}>
       {meters.map((meter) => (
         <div className={styles.circle} data-meter key={meter.label}>
           <div className={styles.ring} {...getMeterAttributes(meter)}>

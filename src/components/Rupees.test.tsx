@@ -7,12 +7,12 @@ const english: Locale = { tag: "en-IN" };
 afterEach(() => setLocaleSource(() => english));
 
 it.each([
-  [english, "₹9999", ".99"],
-  [{ tag: "bn-IN" }, "₹৯৯৯৯", ".৯৯"],
-])("puts the paise of a price in an element of their own", (locale, rupees, paise) => {
+  [english, 9999.99, "₹9<span>999</span><span>.99</span>"],
+  [{ tag: "bn-IN" }, 9999.99, "₹৯<span>৯৯৯</span><span>.৯৯</span>"],
+  [english, 12999.99, "₹12,999<span>.99</span>"],
+  [english, 999.99, "₹999<span>.99</span>"],
+])("puts paise and digits after a drawn comma in elements of their own", (locale, amount, content) => {
   setLocaleSource(() => locale);
-  const html = renderToStaticMarkup(<Rupees amount={9999.99} />);
-  expect(html.replace(/ class="[^"]*"/, "")).toBe(
-    `<data value="9999.99">${rupees}<span>${paise}</span></data>`,
-  );
+  const html = renderToStaticMarkup(<Rupees amount={amount} />);
+  expect(html.replace(/ class="[^"]*"/g, "")).toBe(`<data value="${amount}">${content}</data>`);
 });

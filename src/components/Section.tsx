@@ -20,6 +20,8 @@ interface Props {
   labelledBy?: string | undefined;
   /** Leaves the section out when the page is printed. */
   screenOnly?: boolean | undefined;
+  /** A class that changes the colours of the tone. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -34,11 +36,12 @@ export function Section({
   id,
   labelledBy,
   screenOnly = false,
+  className = "",
   children,
 }: Props) {
   return (
     <section
-      className={styles.section}
+      className={`${styles.section} ${className}`}
       data-tone={tone === "paper" ? undefined : tone}
       data-space={space === "normal" ? undefined : space}
       id={id}

@@ -54,7 +54,10 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
     next: () => embla?.scrollNext(),
     goTo: (snap: number) => embla?.scrollTo(snap),
     togglePause: () => setIsPaused(!isPaused),
-    /** Pauses autoplay while the focus is in the controls. The plugin observes only the focus in slides. */
+    /**
+     * Pauses autoplay while the focus is in the carousel, including its controls. The plugin's own option,
+     * `stopOnFocusIn`, covers only the slides and is off.
+     */
     focusEvents: {
       onFocus: () => {
         if (isPlaying) embla?.plugins().autoplay?.stop();

@@ -10,11 +10,11 @@ import { SNAPSHOT } from "./snapshot.ts";
 export const ALIASES = ["/portfoliodetails", "/post", "/singleteam"];
 
 /** Paths of pages that are not in the snapshot: a search with and without results, a form, an error. */
-const ON_DEMAND_PATHS = ["/search?s=a", "/search?s=zzzzzz", "/forms/contact", "/no-such-page"].flatMap(
+const PATHS_OUTSIDE_SNAPSHOT = ["/search?s=a", "/search?s=zzzzzz", "/forms/contact", "/no-such-page"].flatMap(
   (path) => [path, ...listOtherLanguages().map((language) => withLanguagePrefix(language, path))],
 );
 
-/** Routes whose pages differ enough to be measured, which takes seconds for each page. */
+/** The routes to measure: a selection of different layouts, because a measurement takes seconds for each page. */
 const MEASURED_ROUTES = [
   "/",
   "/contact",
@@ -43,14 +43,14 @@ export function selectPaths(getDefault: () => string[], pages = getBuiltPages())
   return selection ? selection.split(" ") : getDefault();
 }
 
-/** Returns the path of the largest page of each route, and of on-demand pages. */
+/** Returns the path of the largest page of each route in the snapshot, and the paths outside it. */
 export function getRepresentativePaths(): string[] {
   const builtPaths = [...findLargestPageByRoute()].flatMap(([route, path]) =>
     ALIASES.includes(toEnglishPath(route)) ? [] : [path],
   );
   return [
     ...builtPaths.filter((path) => !["/404", "/500"].includes(toEnglishPath(path))),
-    ...ON_DEMAND_PATHS,
+    ...PATHS_OUTSIDE_SNAPSHOT,
   ];
 }
 
@@ -59,7 +59,7 @@ const prefix = new RegExp(`^/(?:${listOtherLanguages().join("|") || "-"})(?=/|$)
 export const toEnglishPath = (path: string): string => path.replace(prefix, "") || "/";
 
 /**
- * Returns the paths to measure, all indexed, in English and the given languages. Lighthouse measures English only: without
+ * Returns the paths to measure in English and the given languages. None of these pages has `noindex`. Lighthouse measures English only: without
  * a system font for Bengali, its simulation waits for the web font, which phones do not request.
  */
 export function getMeasuredPaths(languages: readonly string[] = []): string[] {

@@ -7,7 +7,10 @@ import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { defaultSiteEnv, startServer } from "#tests/http/server.ts";
 
-/** Folder with all pages of the site built from `content/` as files, prerendered and on-demand. */
+/**
+ * Folder with the pages of the site built from `content/` as files: all prerendered pages, and the on-demand pages that
+ * are the same for all visitors.
+ */
 export const SNAPSHOT = ".setup/site-snapshot";
 const CLIENT = join(SNAPSHOT, "client");
 const SOURCE_FILE = join(SNAPSHOT, "source");
@@ -65,14 +68,14 @@ async function fetchAll(origin: string, { languages, routes }: BuildNotes): Prom
   const index = await fetchPage(paths.sitemapIndex);
   const files = await Promise.all(parseLocations(index).map(fetchPage));
   const pages = files.flatMap(parseLocations).filter((path) => !existsSync(join(CLIENT, getFilePath(path))));
-  const staticRoutes = routes.filter(
+  const routesWithoutParameters = routes.filter(
     (route) => !route.includes("[") && !/^(\/\w\w)?\/(board|search)/.test(route),
   );
   const feeds = pages
     .filter((path) => /\/blog\/category\/[^/]+$/.test(path))
     .map((path) => `${path}/rss.xml`);
   const socialCards = pages.filter((path) => /\/(post|blog)\//.test(path)).map(getSocialCardPath(languages));
-  for (const path of [...pages, ...staticRoutes, ...feeds, ...socialCards])
+  for (const path of [...pages, ...routesWithoutParameters, ...feeds, ...socialCards])
     if (!rendered.has(path)) await fetchPage(path);
   return rendered;
 }
@@ -84,5 +87,5 @@ const parseLocations = (xml: string): string[] =>
 const getSocialCardPath = (languages: readonly string[]) => (path: string) => {
   const language = languages.find((prefix) => path.startsWith(`/${prefix}/`)) ?? DEFAULT_LANGUAGE;
   const english = language === DEFAULT_LANGUAGE ? path : path.slice(language.length + 1);
-  return withLanguagePrefix(language, paths.socialPicture(english));
+  return withLanguagePrefix(language, paths.socialCard(english));
 };

@@ -42,7 +42,7 @@ interface Message {
   /** Only for a requested visit. */
   place?: string;
   /** Whether the message consists of links only, and is thus certainly sent by a bot. */
-  automatic?: boolean;
+  linksOnly?: boolean;
 }
 
 interface SentMessage extends Message {
@@ -196,14 +196,14 @@ test("delivers every enquiry, quarantines no real one, and gives no access to vi
   const breachCount = exposed.length + Number((await serializeState()) !== before);
 
   const labelledPer150 = (150 * sentReal.filter(isLabelled).length) / sentReal.length;
-  const automatic = sentSpam.filter((message) => message.automatic);
+  const linksOnlySpam = sentSpam.filter((message) => message.linksOnly);
   const figures = {
     "real sent": sentReal.length,
     "real quarantined": sentReal.filter(isQuarantined).length,
     "real labelled": sentReal.filter(isLabelled).length,
     "spam sent": sentSpam.length,
     "spam quarantined": sentSpam.filter(isQuarantined).length,
-    "spam quarantined, links only": automatic.filter(isQuarantined).length,
+    "spam quarantined, links only": linksOnlySpam.filter(isQuarantined).length,
     "spam labelled": sentSpam.filter(isLabelled).length,
     "stored of accepted": `${rows.length} of ${sentReal.length + sentSpam.length}`,
     "pending during the outage": pendingCount,
@@ -225,6 +225,6 @@ test("delivers every enquiry, quarantines no real one, and gives no access to vi
   expect(visitedPages.length).toBeGreaterThan(links.size);
   expect(breachCount).toBe(0);
   expect(sentSpam.filter(isQuarantined), "only spam that is certainly sent by a bot is quarantined").toEqual(
-    automatic.filter(isQuarantined),
+    linksOnlySpam.filter(isQuarantined),
   );
 });

@@ -101,7 +101,7 @@ test.describe("forced colours", { tag: "@chromium" }, () => {
       ["page", "/blog", "[aria-label=Pages] a:not([rel])"],
       ["menu item", "/blog", "[aria-label='Main menu'] > ul > li > a"],
       ["category", "/blog/category/design", "[aria-label=Categories] a"],
-      ["service", "/servicedetail4", "aside nav a"],
+      ["service", "/servicedetail4", "[aria-labelledby=all-services] li a:not([class])"],
       ["slide", "/portfolio-carousel", "[aria-label^='Go to slide']"],
       ["tab", "/servicedetail2", "[role=tab]"],
     ] as const;

@@ -11,7 +11,7 @@ const layouts = ["/portfolio-grid", "/portfolio-masonry", "/portfolio-carousel"]
 const payments = offers.map(
   ({ id, name, price }): RecordedPage => ({
     path: `/payment/${id}`,
-    row: "R5, E9",
+    requirements: "R5, E9",
     title: `Payment Page for ${name}`,
     h1: `Payment Page for ${name}`,
     labels: [price, "Name", "Email", "Phone", "Card number", "Expiration date", "MM/YY", "CVV", "UPI ID"],
@@ -22,7 +22,7 @@ const payments = offers.map(
 export const blogAndShopPages: readonly RecordedPage[] = [
   {
     path: "/products",
-    row: "R3, T1",
+    requirements: "R3, T1",
     title: "Our Software Services",
     h1: "Our Software Services",
     labels: [...offers.flatMap(({ name, audience, price }) => [name, audience, price]), "Subscribe/Purchase"],
@@ -31,7 +31,7 @@ export const blogAndShopPages: readonly RecordedPage[] = [
   ...payments,
   {
     path: "/portfoliodetails",
-    row: "R4",
+    requirements: "R4",
     title: "",
     labels: [
       "Client",
@@ -47,12 +47,12 @@ export const blogAndShopPages: readonly RecordedPage[] = [
     ],
     meters: [75, 65, 90, 45],
   },
-  { path: "/portfolio-grid", row: "R11", title: "Portfolio", links: layouts },
-  { path: "/portfolio-masonry", row: "R11", title: "", links: layouts },
-  { path: "/portfolio-carousel", row: "R11", title: "", links: layouts },
+  { path: "/portfolio-grid", requirements: "R11", title: "Portfolio", links: layouts },
+  { path: "/portfolio-masonry", requirements: "R11", title: "", links: layouts },
+  { path: "/portfolio-carousel", requirements: "R11", title: "", links: layouts },
   {
     path: "/blog",
-    row: "T2",
+    requirements: "T2",
     title: "Blog",
     labels: ["Design 3", "Development 5", "Startup 1", "Technology 3", "Recent posts", "Tags", "Search"],
     links: ["/blog/page/2", "/blog/page/3", "/contact"],
@@ -60,7 +60,7 @@ export const blogAndShopPages: readonly RecordedPage[] = [
   },
   {
     path: "/post",
-    row: "R4, T2",
+    requirements: "R4, T2",
     title: "",
     labels: [
       "Tags",

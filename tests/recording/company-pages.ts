@@ -2,10 +2,10 @@ import { consulting, type RecordedPage, services } from "./recorded-page.ts";
 
 /** Home, about, team, a member, FAQ, contact, careers, brochure, policies and the overview of services. */
 export const companyPages: readonly RecordedPage[] = [
-  { path: "/", row: "R1", title: "Kolkata", labels: ["Previous", "Next"], links: services },
+  { path: "/", requirements: "R1", title: "Kolkata", labels: ["Previous", "Next"], links: services },
   {
     path: "/aboutus",
-    row: "R3",
+    requirements: "R3",
     title: "About",
     h1: "About Us",
     labels: [
@@ -26,7 +26,7 @@ export const companyPages: readonly RecordedPage[] = [
   },
   {
     path: "/ourteam",
-    row: "R3",
+    requirements: "R3",
     title: "Our Team",
     h1: "Our Team",
     labels: [
@@ -41,7 +41,7 @@ export const companyPages: readonly RecordedPage[] = [
   },
   {
     path: "/singleteam",
-    row: "R4",
+    requirements: "R4",
     title: "CEO",
     labels: [
       "Department",
@@ -57,7 +57,7 @@ export const companyPages: readonly RecordedPage[] = [
   },
   {
     path: "/faq",
-    row: "R3, W3",
+    requirements: "R3, W3",
     title: "FAQ",
     labels: [
       "FAQs",
@@ -81,7 +81,7 @@ export const companyPages: readonly RecordedPage[] = [
   },
   {
     path: "/contact",
-    row: "R3, E3",
+    requirements: "R3, E3",
     title: "software company in Kolkata",
     labels: [
       "Your Name *",
@@ -96,13 +96,13 @@ export const companyPages: readonly RecordedPage[] = [
   },
   {
     path: "/internship",
-    row: "R6",
+    requirements: "R6",
     title: "Careers and internships",
     fields: ["name", "email", "phone", "url", "position", "message"],
   },
   {
     path: "/Get-Brochure",
-    row: "R9",
+    requirements: "R9",
     title: "brochure",
     labels: ["PDF", "Request Mail Back"],
     fields: ["your-name", "your-email"],
@@ -116,10 +116,10 @@ export const companyPages: readonly RecordedPage[] = [
     ["/RefundPolicy", "Refund Policy"],
     ["/TermsConditions", "Terms"],
     ["/ShippingPolicy", "Shipping Policy"],
-  ].map(([path = "", title = ""]) => ({ path, row: "R10", title, labels: ["counsel"] })),
+  ].map(([path = "", title = ""]) => ({ path, requirements: "R10", title, labels: ["counsel"] })),
   {
     path: "/service",
-    row: "R2",
+    requirements: "R2",
     title: "Our Services",
     h1: "Our Services",
     labels: [

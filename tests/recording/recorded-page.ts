@@ -1,8 +1,8 @@
 /** The recorded content of one page. */
 export interface RecordedPage {
   path: string;
-  /** Row codes of docs/requirements.md. */
-  row: string;
+  /** Codes of the requirements in docs/requirements.md. */
+  requirements: string;
   /** Text that the page title contains. */
   title: string;
   /** The recorded heading, if any. Every page must have a heading. */

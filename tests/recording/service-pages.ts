@@ -14,7 +14,7 @@ const landing = [
 ].map(
   ([path = "", title = ""]): RecordedPage => ({
     path,
-    row: "R7",
+    requirements: "R7",
     title,
     labels: [...landingMeterLabels, "Request Mail Back", "Kolkata", "Midnapore", "+91 33 0000 0000"],
     meters: landingMeters,
@@ -25,7 +25,7 @@ const landing = [
 
 const marketing: RecordedPage = {
   path: "/servicedetail1",
-  row: "R3",
+  requirements: "R3",
   title: "Marketing Research",
   h1: "Marketing Research",
   labels: subscribeLabels,
@@ -35,7 +35,7 @@ const marketing: RecordedPage = {
 
 const audit: RecordedPage = {
   path: "/servicedetail2",
-  row: "R3, W2",
+  requirements: "R3, W2",
   title: "Organizational Audit",
   h1: "Organizational Audit",
   labels: ["Consulting", "Planning", "Strategy", "Support", "Research", "Approach", "Result"],
@@ -44,7 +44,7 @@ const audit: RecordedPage = {
 
 const business: RecordedPage = {
   path: "/servicedetail3",
-  row: "R3",
+  requirements: "R3",
   title: "Business Consulting",
   h1: "Business Consulting",
   labels: ["Financial Services", "Government Services", "Natural Resources", "How we help"],
@@ -58,7 +58,7 @@ const sharedLayout = [
 ].map(
   ([path = "", name = ""]): RecordedPage => ({
     path,
-    row: "R3",
+    requirements: "R3",
     title: name,
     h1: name,
     labels: subscribeLabels,
@@ -76,7 +76,7 @@ const furtherServices = services
     // Titles may spell out abbreviations, so only the first word is expected.
     return {
       path,
-      row: "R8",
+      requirements: "R8",
       title: name.split(" ")[0] ?? name,
       links: [...services, ...consulting, "/contact"],
     };

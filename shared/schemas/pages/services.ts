@@ -51,9 +51,11 @@ export const serviceFrameSchema = z.strictObject({
     ask: requiredText("Link to the contact page for a service without an offer."),
     plans: requiredText("Link to the plans."),
   }),
+  person: group("The member who is responsible for the service.", {
+    answersFor: requiredText("Sentence about the member. Placeholder: {answersFor}"),
+    write: requiredText("Link to the member's page."),
+  }),
   sidebar: z.strictObject({
-    services: requiredText("Heading of all services."),
-    details: requiredText("Heading of the six consulting pages."),
     contact: requiredText("Heading of the contact details."),
     phoneNote: requiredText("Hours of the phone."),
     brochure: requiredText("Text of the link to the brochure."),

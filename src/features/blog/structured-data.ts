@@ -19,7 +19,7 @@ export function postNode(
     url,
     headline: post.title,
     description: post.excerpt,
-    image: siteOrigin + paths.socialPicture(post.href),
+    image: siteOrigin + paths.socialCard(post.href),
     datePublished: post.date,
     dateModified: post.updated?.date ?? post.date,
     author: { "@type": "Person", name: post.author.name, url: siteOrigin + post.author.href },

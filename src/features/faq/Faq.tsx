@@ -85,16 +85,16 @@ function PlanRow({ plan, copy, rules }: PlanRowProps) {
         {billingOptions.map(({ period, price, billed }) => (
           <p className={styles.price} data-billing={period} key={period}>
             <span className={styles.flap} data-display-font>
-              {formatWholeRupees(toRupees({ amount: price, currency: plan.currency }, rules))}
-            </span>
-            {plan.currency === "USD" && copy.original && (
-              <span className={styles.original}>
-                {fillPlaceholders(copy.original, { price: formatDollars(price) })}
+              <span className={styles.rupees}>
+                {formatWholeRupees(toRupees({ amount: price, currency: plan.currency }, rules))}
               </span>
-            )}
-            <span className={styles.period}>
-              <span>/{copy[period]}</span>
-              <span className={styles.billed}>{billed}</span>
+              /{copy[period]}
+            </span>
+            <span className={styles.details}>
+              {plan.currency === "USD" && copy.original && (
+                <span>{fillPlaceholders(copy.original, { price: formatDollars(price) })}</span>
+              )}
+              <span>{billed}</span>
             </span>
           </p>
         ))}

@@ -12,7 +12,7 @@ import {
 import type { FieldErrors } from "#shared/forms/validate.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button, getButtonClass } from "#src/components/Button.tsx";
-import { Field } from "#src/components/Field.tsx";
+import { Field, type Option } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Answers } from "./Answers.tsx";
 import styles from "./EnquiryForm.module.css";
@@ -122,7 +122,7 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, formState }: 
       label={form.labels[name] ?? name}
       placeholder={form.placeholders?.[name]}
       hint={form.hints?.[name]}
-      options={fieldKind === "choice" ? subjects : form.options[name]}
+      options={fieldKind === "choice" ? includeOption(subjects, values[name]) : form.options[name]}
       // The pages are prerendered, so only the browser knows the current day.
       {...(fieldKind === "date" && formState.isReady && getRequestableDays(Date.now()))}
       errors={formState.errors[name]}
@@ -148,6 +148,15 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, formState }: 
       )}
     </>
   );
+}
+
+/** Adds an option for a selected value that is not in the list: some links have a subject of their own. */
+function includeOption(options: readonly Option[], selected: string | undefined): readonly Option[] {
+  const values = options.flatMap((option) => {
+    if (typeof option === "string") return option;
+    return "value" in option ? option.value : option.options;
+  });
+  return !selected || values.includes(selected) ? options : [selected, ...options];
 }
 
 /** Shows the number of fields to correct, or the error of the hidden field `post` for an unknown blog post. */
@@ -234,10 +243,14 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
     <div className={styles.form} ref={region} role="status" tabIndex={-1}>
       <div className={hasDeadline ? `${styles.wide} ${styles.receipt}` : styles.wide}>
         {hasDeadline && (
-          <Postmark label={shared.reference} reference={receipt.reference} deadline={receipt.replyTime} />
+          <Postmark
+            label={shared.reference}
+            reference={receipt.reference}
+            deadline={receipt.formattedDeadline}
+          />
         )}
         <Notice tone="success" title={title}>
-          <p>{fillPlaceholders(text, { replyBy: receipt.replyTime })}</p>
+          <p>{fillPlaceholders(text, { replyBy: receipt.formattedDeadline })}</p>
           {hasDeadline && receipt.deadlineReason && <p>{receipt.deadlineReason}</p>}
           {!hasDeadline && (
             <p>

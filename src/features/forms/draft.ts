@@ -1,4 +1,4 @@
-import { type FormKind, getVisibleFields } from "#shared/forms/forms.ts";
+import { type FormKind, fieldsByName, getVisibleFields } from "#shared/forms/forms.ts";
 
 /** The typed fields of a form and the idempotency key of its next submission (E10). Stored as JSON for this tab. */
 export interface Draft {
@@ -37,7 +37,8 @@ export function loadDraft(form: HTMLFormElement, kind: FormKind, id: string): Dr
   // A new link (`/contact?about=…`) overrides the value of an earlier one.
   const field = getVisibleFields(kind).find(({ linked }) => linked)?.name;
   const linked = field && new URLSearchParams(location.search).get(field);
-  if (!linked || linked === draft.linked) return draft;
+  if (!linked || linked === draft.linked || !canHaveValue(form.elements.namedItem(field), linked))
+    return draft;
   const { [field]: _, ...choices } = draft.choices;
   return { ...draft, fields: { ...draft.fields, [field]: linked }, choices, linked };
 }
@@ -98,17 +99,30 @@ export function withSessionStorage<T>(callback: (storage: Storage) => T): T | un
 // `crypto.randomUUID` is not available over plain HTTP, which test servers may use.
 const createKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
+/** Returns the options that exist in every language. An option that was added for a link is outside the groups. */
+function listOptions(select: HTMLSelectElement): HTMLOptionElement[] {
+  const grouped = select.querySelectorAll<HTMLOptionElement>("optgroup > option");
+  return Array.from(grouped.length > 0 ? grouped : select.options);
+}
+
+/** Returns whether a control accepts a value from a link. The server adds an option for the subjects of its own links. */
+const canHaveValue = (control: Element | RadioNodeList | null, value: string): boolean =>
+  !(control instanceof HTMLSelectElement) ||
+  Array.from(control.options, (option) => option.value).includes(value);
+
 function readChoices(form: HTMLFormElement): Draft["choices"] {
   const choices = Array.from(form.querySelectorAll("select"), (select) => {
-    return [select.name, { position: select.selectedIndex, of: select.options.length }];
+    const options = listOptions(select);
+    return [select.name, { position: options.findIndex(({ selected }) => selected), of: options.length }];
   });
   return Object.fromEntries(choices);
 }
 
-/** Selects an option by index or, if the lists differ, by value. */
+/** Selects an option by index or, if the lists differ, by value. A value that is not listed is added: it is from a link. */
 function selectOption(select: HTMLSelectElement, value: string, choice?: Choice): void {
-  const options = Array.from(select.options);
+  const options = listOptions(select);
   const option = choice && choice.of === options.length ? options[choice.position] : undefined;
-  const isListed = options.some((listed) => listed.value === value);
-  if (option || isListed) select.value = option?.value ?? value;
+  if (!option && !canHaveValue(select, value) && fieldsByName.get(select.name)?.kind === "choice")
+    select.add(new Option(value));
+  select.value = option?.value ?? value;
 }

@@ -2,6 +2,7 @@ import type { AstroGlobal } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
 import { type FormName, getSubmittedKind, isCampaignField } from "#shared/forms/forms.ts";
 import { getSingleton } from "#src/content/collections.ts";
+import { findSubject } from "#src/features/services/services.ts";
 import type { PageFormProps } from "./form-props.ts";
 
 /**
@@ -12,7 +13,9 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
   const { form: copy } = await getSingleton("formPages");
   const { forms } = await getSingleton("forms");
   const rejected = locals.rejectedSubmission;
-  const values: Record<string, string> = rejected?.values ?? Object.fromEntries(url.searchParams);
+  const submitted: Record<string, string> = rejected?.values ?? Object.fromEntries(url.searchParams);
+  const about = await findSubject(submitted["about"]);
+  const values: Record<string, string> = { ...submitted, about: about ?? "" };
   const kind = getSubmittedKind(name, values);
   const form = forms[kind];
   const { heading, labels } = form;

@@ -13,7 +13,7 @@ test("returns the reference and the reply time of a stored enquiry (E2)", async 
   expect(await send("/forms/contact", {}, "k")).toMatchObject({
     kind: "accepted",
     reference: "HD-1",
-    replyTime: "সোমবার, সন্ধ্যা ৬:০০",
+    formattedDeadline: "সোমবার, সন্ধ্যা ৬:০০",
   });
 });
 

@@ -13,7 +13,13 @@ export type SendFailure =
   | { reason: "changed" };
 
 export type SendResult =
-  | { kind: "accepted"; reference: string; replyTime: string; deadlineReason: string; statusPath: string }
+  | {
+      kind: "accepted";
+      reference: string;
+      formattedDeadline: string;
+      deadlineReason: string;
+      statusPath: string;
+    }
   | { kind: "invalid"; errors: FieldErrors }
   | ({ kind: "failed" } & SendFailure);
 
@@ -62,7 +68,7 @@ async function readResult(response: Response): Promise<SendResult> {
     return {
       kind: "accepted",
       reference: body.reference,
-      replyTime: decodeHeader(acceptedHeaders.replyTime),
+      formattedDeadline: decodeHeader(acceptedHeaders.replyTime),
       deadlineReason: decodeHeader(acceptedHeaders.replyWhy),
       statusPath: decodeHeader(acceptedHeaders.status),
     };

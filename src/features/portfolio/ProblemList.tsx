@@ -16,7 +16,7 @@ export function ProblemList({ projects }: { projects: readonly ProjectView[] }) 
           </p>
           <p className={styles.title}>
             <NoBreakWords text={title} />
-            <span>{trade}</span>
+            <span className={styles.trade}>{trade}</span>
           </p>
         </li>
       ))}

@@ -1,5 +1,8 @@
+import { Fragment } from "react";
 import { formatDate } from "#shared/calendar/indian-time.ts";
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
+import { formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
@@ -12,10 +15,40 @@ interface Props {
   copy: Pick<PortfolioPage, "details" | "sample">;
   /** The main service of the project. */
   service: ({ name: string; href: string } & WithLang) | undefined;
+  /** The members in the plan of the project. */
+  team: ({ name: string; href: string } & WithLang)[];
+}
+
+interface PlanFactsProps extends Pick<Props, "team"> {
+  plan: NonNullable<ProjectView["plan"]>;
+  copy: PortfolioPage["details"];
+}
+
+function PlanFacts({ plan: { weeks, budgetINR }, copy, team }: PlanFactsProps) {
+  return (
+    <>
+      <DescriptionItem term={copy.time}>
+        {fillPlaceholders(copy.weeks, { weeks: formatNumber(weeks) })}
+      </DescriptionItem>
+      <DescriptionItem term={copy.budget}>
+        {fillPlaceholders(copy.beforeTax, { price: formatWholeRupees(budgetINR) })}
+      </DescriptionItem>
+      <DescriptionItem term={copy.team}>
+        {team.map(({ name, href, lang }, index) => (
+          <Fragment key={href}>
+            {index > 0 && ", "}
+            <Link href={href} lang={lang}>
+              {name}
+            </Link>
+          </Fragment>
+        ))}
+      </DescriptionItem>
+    </>
+  );
 }
 
 /** The facts as a job docket, with the notice about samples on its stub. */
-export function ProjectFacts({ project, copy: { details, sample }, service }: Props) {
+export function ProjectFacts({ project, copy: { details, sample }, service, team }: Props) {
   return (
     <Section space="compact">
       <aside className={styles.docket} aria-label={details.facts}>
@@ -41,6 +74,7 @@ export function ProjectFacts({ project, copy: { details, sample }, service }: Pr
               </Link>
             </DescriptionItem>
           )}
+          {project.plan && <PlanFacts plan={project.plan} copy={details} team={team} />}
         </dl>
         {project.sample && (
           <div className={styles.stub}>

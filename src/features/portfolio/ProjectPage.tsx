@@ -17,7 +17,7 @@ import styles from "./ProjectPage.module.css";
 import type { ProjectView } from "./project-view.ts";
 
 interface Props
-  extends Pick<ComponentProps<typeof ProjectFacts>, "service">,
+  extends Pick<ComponentProps<typeof ProjectFacts>, "service" | "team">,
     Pick<ComponentProps<typeof NextStep>, "chat"> {
   project: ProjectView;
   projects: ProjectView[];
@@ -28,7 +28,7 @@ interface Props
 }
 
 /** The page of a project below its head: facts, problem, solution, screens, results and other projects (R4). */
-export function ProjectPage({ project, projects, copy, share, url, service, chat }: Props) {
+export function ProjectPage({ project, projects, copy, share, url, service, team, chat }: Props) {
   const index = projects.findIndex(({ path }) => path === project.path);
   const others = [...projects.slice(index + 1), ...projects.slice(0, index)];
   const [next = project] = others;
@@ -36,7 +36,7 @@ export function ProjectPage({ project, projects, copy, share, url, service, chat
   const { subject, ...action } = copy.action;
   return (
     <>
-      <ProjectFacts project={project} copy={copy} service={service} />
+      <ProjectFacts project={project} copy={copy} service={service} team={team} />
       <Challenge project={project} copy={copy.details} />
       <Solutions project={project} copy={copy.details} />
       <Results project={project} copy={copy.details} />

@@ -1,32 +1,29 @@
-import type { ProductsPage } from "#shared/schemas/pages/products.ts";
 import styles from "./PartsList.module.css";
-import type { ListedOffer } from "./PartsTable.tsx";
+import { Part } from "./PartsTable.tsx";
+import type { PartRow } from "./part-rows.ts";
 
 interface Props {
-  offer: ListedOffer;
-  copy: Pick<ProductsPage["rateBoard"], "places" | "excludes">;
+  rows: PartRow[];
+  /** Index of the offer. */
+  index: number;
+  /** Language of the offer, if it differs from the page language. */
+  lang: string | undefined;
+  notIncluded: string;
 }
 
-/** The parts of one offer. In narrow windows, these lists replace the table, whose columns would not fit. */
-export function PartsList({ offer: { places, includes, excludes, lang }, copy }: Props) {
-  return (
-    <dl className={styles.parts}>
-      <div>
-        <dt>{copy.places}</dt>
-        <dd lang={lang}>{places}</dd>
+/**
+ * The parts of one offer. In narrow windows, these lists replace the table, whose columns would not fit. They have the
+ * same rows, so that the offers can be compared.
+ */
+export const PartsList = ({ rows, index, lang, notIncluded }: Props) => (
+  <dl className={styles.parts}>
+    {rows.map((row) => (
+      <div key={row.label}>
+        <dt lang={row.lang}>{row.label}</dt>
+        <dd lang={lang}>
+          <Part text={row.texts[index]} notIncluded={notIncluded} />
+        </dd>
       </div>
-      {includes.map(({ label, text }) => (
-        <div lang={lang} key={text}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-      {excludes && (
-        <div>
-          <dt>{copy.excludes}</dt>
-          <dd lang={lang}>{excludes}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
+    ))}
+  </dl>
+);

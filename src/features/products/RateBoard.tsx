@@ -5,6 +5,7 @@ import type { ProductsPage } from "#shared/schemas/pages/products.ts";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { LogoMark } from "#src/components/artwork/LogoMark.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -13,7 +14,9 @@ import { formatFirstYear } from "./first-year.ts";
 import { Lamp } from "./Lamp.tsx";
 import { OfferDrawing } from "./OfferDrawing.tsx";
 import { PartsList } from "./PartsList.tsx";
-import { type ListedOffer, PartsTable } from "./PartsTable.tsx";
+import { PartsTable } from "./PartsTable.tsx";
+import { PriceTable } from "./PriceTable.tsx";
+import { getPartRows, type ListedOffer, type PartRow } from "./part-rows.ts";
 import styles from "./RateBoard.module.css";
 
 interface Props {
@@ -24,6 +27,7 @@ interface Props {
 
 /** The rate card of the offers on a shop's signboard, with prices and links to the payment page (R3). */
 export function RateBoard({ offers, copy, company }: Props) {
+  const rows = getPartRows(offers, copy);
   return (
     <Section>
       <div className={styles.hoarding} style={{ "--offers": offers.length } as CSSProperties}>
@@ -43,18 +47,20 @@ export function RateBoard({ offers, copy, company }: Props) {
             ))}
             <p className={styles.includes}>{copy.includes}</p>
           </div>
+          <PriceTable offers={offers} copy={copy} rules={company.prices} />
           <ul className={styles.offers} role="list">
             {offers.map((offer, index) => (
               <OfferColumn
                 offer={offer}
                 size={index + 1}
+                rows={rows}
                 copy={copy}
                 prices={company.prices}
                 key={offer.id}
               />
             ))}
           </ul>
-          <PartsTable offers={offers} copy={copy} />
+          <PartsTable rows={rows} offers={offers} copy={copy} />
           <p className={styles.note}>{copy.priceNote}</p>
         </div>
         <div className={styles.legs} aria-hidden />
@@ -68,10 +74,11 @@ interface OfferColumnProps extends Pick<Props, "copy"> {
   offer: ListedOffer;
   /** Position of the offer from 1, which rises with the size of the business. */
   size: number;
+  rows: PartRow[];
   prices: Company["prices"];
 }
 
-function OfferColumn({ offer, size, copy, prices }: OfferColumnProps) {
+function OfferColumn({ offer, size, rows, copy, prices }: OfferColumnProps) {
   return (
     <li className={styles.offer} data-offer={size}>
       <div className={styles.picture}>
@@ -85,13 +92,13 @@ function OfferColumn({ offer, size, copy, prices }: OfferColumnProps) {
         <p className={styles.audience}>{offer.audience}</p>
       </div>
       <p className={styles.price} data-display-font>
-        <Rupees amount={offer.priceINR} />
+        <Rupees amount={offer.priceINR} /> <span>{copy.billing[offer.billing]}</span>
       </p>
       <div className={styles.terms}>
-        <p lang={offer.lang}>{offer.terms}</p>
         <p className={styles.firstYear}>{formatFirstYear(copy.firstYear, offer, prices)}</p>
+        <p lang={offer.lang}>{offer.terms}</p>
       </div>
-      <PartsList offer={offer} copy={copy} />
+      <PartsList rows={rows} index={size - 1} lang={offer.lang} notIncluded={copy.notIncluded} />
       <div className={styles.buy}>
         <ButtonLink href={paths.contactAbout(offer.name)}>
           <span>
@@ -99,13 +106,13 @@ function OfferColumn({ offer, size, copy, prices }: OfferColumnProps) {
             <span className="visually-hidden">: {offer.name}</span>
           </span>
         </ButtonLink>
-        <ButtonLink href={paths.payment(offer.id)} variant="secondary">
+        <Link className={styles.purchase} href={paths.payment(offer.id)}>
           <span>
             <NoBreakWords text={copy.buy} />
             <span className="visually-hidden">: {offer.name}</span>
           </span>
           <small className={styles.demo}>{copy.demo}</small>
-        </ButtonLink>
+        </Link>
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
@@ -9,6 +10,7 @@ import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import { ContactPerson } from "./ContactPerson.tsx";
 import styles from "./Cost.module.css";
 
 interface Props {
@@ -20,10 +22,12 @@ interface Props {
   from?: string | undefined;
   depends?: { title: string; text: string[] } | undefined;
   questions?: { title: string; items: Item[] } | undefined;
+  /** The member who is responsible for the service. */
+  person?: ComponentProps<typeof ContactPerson> | undefined;
 }
 
 /** What a service costs, on a price tag, above the questions. */
-export function Cost({ copy, name, offers, from, depends, questions }: Props) {
+export function Cost({ copy, name, offers, from, depends, questions, person }: Props) {
   return (
     <Section labelledBy="cost" space="compact">
       <div className={styles.parts}>
@@ -64,6 +68,7 @@ export function Cost({ copy, name, offers, from, depends, questions }: Props) {
             <ArrowLink href={paths.pricing} label={copy.plans} />
           </div>
         </div>
+        {person && <ContactPerson {...person} />}
         {questions && (
           <div className={styles.answers}>
             <h2 className={styles.title}>{questions.title}</h2>

@@ -1,22 +1,39 @@
+import type { ComponentProps } from "react";
 import type { TitledText } from "#shared/schemas/text.ts";
 import { PointList } from "#src/components/PointList.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Pitch.module.css";
+import { Targets } from "./Targets.tsx";
 
 interface Props {
   title: string;
   points: TitledText[];
-  tone?: "paper" | "sunk" | undefined;
+  /** The tools of the work, below the points. */
+  tools?: { title: string; points: TitledText[] } | undefined;
+  targets?: ComponentProps<typeof Targets>;
 }
 
-/** Reasons with large numerals, beside the heading; on phones in a row that scrolls sideways. */
-export const Pitch = ({ title, points, tone }: Props) => (
-  <Section tone={tone} space="compact">
+/** Reasons with large numerals beside the heading, then the tools and the targets. */
+export const Pitch = ({ title, points, tools, targets }: Props) => (
+  <Section tone={targets && "sunk"} space="compact">
     <div className={styles.columns}>
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the points scroll sideways on phones */}
-      <div className={styles.strip} role="region" aria-label={title} tabIndex={0}>
+      <div className={styles.parts}>
         <PointList points={points} ordered className={styles.points} />
+        {tools && (
+          <div className={styles.tools}>
+            <h3>{tools.title}</h3>
+            <dl>
+              {tools.points.map((tool) => (
+                <div key={tool.title}>
+                  <dt data-display-font>{tool.title}</dt>
+                  <dd>{tool.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        {targets && <Targets {...targets} />}
       </div>
     </div>
   </Section>

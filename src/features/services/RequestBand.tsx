@@ -16,7 +16,7 @@ export function RequestBand({ title, text, id, children }: Props) {
     <Section tone="marigold" space="compact" id={id} screenOnly>
       <div className={styles.band}>
         <div className={styles.words}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2>{title}</h2>
           <p>{text}</p>
         </div>
         <div className={styles.form}>{children}</div>

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
 import type { TitledText } from "#shared/schemas/text.ts";
@@ -12,6 +12,7 @@ import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import type { PictureView } from "#src/lib/images/view.ts";
 import styles from "./ServiceLinks.module.css";
+import { VisitingCard } from "./VisitingCard.tsx";
 
 interface Group {
   label: string;
@@ -29,16 +30,19 @@ interface Props {
     current: string;
   };
   steps: { title: string; points: TitledText[] };
+  /** The visiting card before the links. */
+  card?: ComponentProps<typeof VisitingCard> | undefined;
 }
 
 /**
- * The links at the end of a service page: a project and a post, the services of the page's group with the other groups
- * collapsed below them, and the steps of a project (R8).
+ * The end of a service page: the visiting card of pages that have one, a project and a post, the services of the page's
+ * group with the other groups collapsed below them, and the steps of a project (R8).
  */
-export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
+export function ServiceLinks({ copy, project, post, directory, steps, card }: Props) {
   return (
     <Section tone="sunk" space="compact" labelledBy="all-services" screenOnly>
-      <div className={styles.parts}>
+      <div className={card ? `${styles.parts} ${styles.withCard}` : styles.parts}>
+        {card && <VisitingCard {...card} />}
         {(project || post) && (
           <div>
             <h2>{copy.title}</h2>

@@ -16,7 +16,7 @@ interface Props {
 export function ServiceText({ title, text = [], items = [], children }: Props) {
   return (
     <div className={styles.story}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       <Paragraphs texts={text} />
       {items.length > 0 && <List texts={items} className={styles.list} />}
       {children}

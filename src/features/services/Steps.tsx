@@ -15,7 +15,7 @@ const tones = { build: "paper", customers: "paper", promote: "ink", design: "sun
 /** The steps of a project: along tram rails, as rising stairs, or as sheets on a drawing board. */
 export function Steps({ kind, title, points }: Props) {
   return (
-    <Section title={title} tone={tones[kind]}>
+    <Section title={title} tone={tones[kind]} space="compact">
       <PointList points={points} ordered className={styles[kind]} />
     </Section>
   );

@@ -102,6 +102,18 @@ export const getEnquirySubjects = memoizePerLanguage(async () => {
   ];
 });
 
-/** Returns the names of all subjects of `getEnquirySubjects`. */
-export const getSubjectNames = async (): Promise<string[]> =>
-  (await getEnquirySubjects()).flatMap(({ options }) => options);
+/**
+ * Returns the subject of a link to the contact form (`?about=`) if it is one that this site links to, since anyone can
+ * make a link with another text.
+ */
+export async function findSubject(text: string | undefined): Promise<string | undefined> {
+  const { action, breadcrumb } = await getSingleton("portfolioPage");
+  const products = await getSingleton("productsPage");
+  const projects = await getSorted("projects");
+  return [
+    ...(await getEnquirySubjects()).flatMap(({ options }) => options),
+    products.action.subject,
+    breadcrumb,
+    ...projects.map(({ title }) => fillPlaceholders(action.subject, { project: title })),
+  ].find((subject) => subject === text);
+}

@@ -22,7 +22,7 @@ async function listPaths(): Promise<ReadonlySet<string>> {
   const searchPaths = (await isTranslated("searchPage")) ? [paths.search, paths.suggest] : [];
   const feeds = (await isTranslated("posts")) ? await listFeeds() : [];
   const pages = await listSocialCardPaths();
-  const cards = pages.map(paths.socialPicture);
+  const cards = pages.map(paths.socialCard);
   return new Set([...pages, ...cards, ...searchPaths, ...feeds, paths.manifest]);
 }
 

@@ -229,7 +229,7 @@ const failures: FailedSubmission[] = [
 const receipt = {
   kind: "accepted",
   reference: "HD-00000-00000",
-  replyTime: formatTime(Date.parse("2026-11-23T18:00:00+05:30")),
+  formattedDeadline: formatTime(Date.parse("2026-11-23T18:00:00+05:30")),
   deadlineReason: "",
   statusPath: paths.status("example"),
   fields: { budget: "not-sure", day: "2026-11-27" },

@@ -20,7 +20,7 @@ export function organisationNode(company: Company) {
     name: company.name,
     url: siteOrigin + paths.home,
     logo: `${siteOrigin}/icon-512.png`,
-    image: siteOrigin + paths.socialPicture(paths.home),
+    image: siteOrigin + paths.socialCard(paths.home),
     slogan: company.tagline,
     description: company.summary,
     foundingDate: String(company.founded),
@@ -108,7 +108,7 @@ export function offerNode({ id, name, description, audience }: Offer) {
     name,
     description,
     url: siteOrigin + path,
-    image: siteOrigin + paths.socialPicture(path),
+    image: siteOrigin + paths.socialCard(path),
     provider: companyReference,
     audience: { "@type": "BusinessAudience", audienceType: audience },
   } satisfies Service;

@@ -17,4 +17,4 @@ export const getStaticPaths = localizedStaticPaths(async () =>
 export const GET: APIRoute<{ path: string }> = ({ props: { path } }) => createSocialCardResponse(path);
 
 /** Returns the `path` parameter in the URL of a social card. */
-const getPathParam = (path: string): string => paths.socialPicture(path).slice("/og/".length, -".png".length);
+const getPathParam = (path: string): string => paths.socialCard(path).slice("/og/".length, -".png".length);

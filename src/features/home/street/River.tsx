@@ -8,7 +8,7 @@ import styles from "./River.module.css";
 
 /** The Hooghly with Howrah Bridge, a ferry and a boat, behind the shops. */
 export const River = () => (
-  <div className={styles.sky} aria-hidden>
+  <div className={styles.scene} aria-hidden>
     <InlineDrawing svg={bridge} className={styles.bridge} />
     <div className={styles.water} />
     <InlineDrawing svg={ferry} className={styles.ferry} />

@@ -1,5 +1,4 @@
 import { formatNumber } from "#shared/text/numbers.ts";
-import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -33,7 +32,7 @@ interface BuildProps extends BandProps {
 
 /** The build services as boards on a bamboo scaffold. Contains the heading of the directory. */
 export const BuildBand = ({ title, intro, label, services }: BuildProps) => (
-  <Section tone="ink" title={title} intro={intro} labelledBy="directory">
+  <Section tone="ink" title={title} intro={intro} labelledBy="directory" className={styles.buildBand}>
     <div className={styles.build}>
       <InlineDrawing className={styles.scaffold} svg={scaffold} />
       <h3 className={styles.label}>{label}</h3>
@@ -63,7 +62,7 @@ export const PromoteBand = ({ label, services }: BandProps) => (
 
 /** The design services as printed things that stand on one line. */
 export const DesignBand = ({ label, services }: BandProps) => (
-  <Section>
+  <Section className={styles.designBand}>
     <h3 className={styles.label}>{label}</h3>
     <ul className={styles.things} role="list">
       {services.map((service) => (
@@ -76,14 +75,9 @@ export const DesignBand = ({ label, services }: BandProps) => (
   </Section>
 );
 
-interface AdviseProps extends BuildProps {
-  /** Label of the link below each service. */
-  more: string;
-}
-
 /** The consulting services as a numbered agenda. */
-export const AdviseBand = ({ title, intro, label, services, more }: AdviseProps) => (
-  <Section tone="sunk" labelledBy="advise">
+export const AdviseBand = ({ title, intro, label, services }: BuildProps) => (
+  <Section tone="sunk" labelledBy="advise" className={styles.adviseBand}>
     <div className={styles.advise}>
       <div className={styles.table}>
         <p className={styles.label} data-display-font>
@@ -94,16 +88,12 @@ export const AdviseBand = ({ title, intro, label, services, more }: AdviseProps)
         <InlineDrawing className={styles.desk} svg={desk} />
       </div>
       <ol className={styles.agenda} role="list">
-        {services.map(({ slug, name, href, summary, lang }, index) => (
-          <li key={slug}>
+        {services.map((service, index) => (
+          <li key={service.slug}>
             <span className={styles.numeral} data-display-font aria-hidden>
               {formatNumber(index + 1)}
             </span>
-            <div lang={lang}>
-              <h3>{name}</h3>
-              <p>{summary}</p>
-            </div>
-            <ArrowLink href={href} label={more} subject={name} />
+            <Description {...service} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { formatNumber } from "#shared/text/numbers.ts";
+import pigments from "#src/components/artwork/pigments.module.css";
 import styles from "./MarkInUse.module.css";
 
 interface Props {
@@ -8,9 +9,24 @@ interface Props {
   place: string;
 }
 
+/** Parts of the street with the stamp, the bag, the van and the hoarding. */
+const DETAILS = ["8 270 308 154", "396 156 176 308", "616 276 386 212", "1030 8 410 462"];
+
+/** A part of `MarkStreet`, which is in the same document. */
+export const MarkDetail = ({ index }: { index: number }) => (
+  <svg className={`${styles.detail} ${pigments.pigments}`} viewBox={DETAILS[index]} aria-hidden="true">
+    <use href="#mark-street" />
+  </svg>
+);
+
 /** A street seen past the counter of a shop. The mark is on a bill, a carry bag, a van and a hoarding. */
 export const MarkStreet = ({ label, name, trade, place }: Props) => (
-  <svg className={styles.street} viewBox="0 0 1440 520" role="img" aria-label={label}>
+  <svg
+    className={`${styles.street} ${pigments.pigments}`}
+    viewBox="0 0 1440 520"
+    role="img"
+    aria-label={label}
+  >
     <defs>
       {/* The letter ক. Its loop is a kalka, a drop-shaped motif of sari borders. */}
       <g id="kalka-mark">
@@ -32,7 +48,7 @@ export const MarkStreet = ({ label, name, trade, place }: Props) => (
         d="M0 0h38v58H0ZM19 0v58M5 10h9M24 10h9M5 19h9M24 19h9M5 28h9M24 28h9M5 37h9M24 37h9M5 46h9M24 46h9M-5 58h48"
       />
     </defs>
-    <g className={styles.lines}>
+    <g className={styles.lines} id="mark-street">
       <Buildings />
       <Flyover />
       <path d="M330 440H1440M330 462H1440" />
@@ -60,7 +76,7 @@ export const MarkStreet = ({ label, name, trade, place }: Props) => (
         </g>
       </g>
       <Shopper />
-      <g className={styles.van}>
+      <g>
         <path fill="var(--art-accent)" d="M640 288H874V438H640Z" />
         <path
           fill="var(--art-fill)"
@@ -90,11 +106,13 @@ export const MarkStreet = ({ label, name, trade, place }: Props) => (
             {trade}
           </text>
         </g>
-        <Pin number={3} x={652} y={276} />
       </g>
       <Counter />
+    </g>
+    <g className={styles.lines}>
       <Pin number={1} x={60} y={262} />
       <Pin number={2} x={590} y={330} />
+      <Pin number={3} x={652} y={276} />
       <Pin number={4} x={1060} y={54} />
     </g>
   </svg>
@@ -159,37 +177,25 @@ const Flyover = () => (
   </g>
 );
 
-/** A woman in a sari, seen from behind, with the carry bag. */
+/** A woman in a sari, who carries the bag towards the van. */
 const Shopper = () => (
   <g>
-    <path fill="var(--art-fill)" d="M424 448q-8 10-18 10h24ZM462 448q0 10-2 10h24ZM430 288H476V322H430Z" />
-    <path className={styles.armEdge} d="M480 246Q502 280 510 322M427 246Q412 284 414 328" />
-    <path className={styles.arm} d="M480 246Q502 280 510 322M427 246Q412 284 414 328" />
-    <path fill="var(--art-brick)" d="M428 316Q412 380 404 448H498Q492 380 478 316Z" />
-    <path fill="var(--art-accent)" d="M406 430H496L498 448H404Z" />
-    <path className={styles.dark} d="M420 240Q436 230 440 224H466Q470 230 486 240L476 292H430Z" />
-    <path
-      fill="var(--art-brick)"
-      d="M422 240Q436 230 442 226L462 232Q478 300 474 392L424 400Q420 320 422 240Z"
-    />
-    <path fill="var(--art-accent)" d="M424 376 474 368V392L424 400Z" />
-    <path
-      d="M428 400v10M438 399v10M448 397v10M458 395v10M468 394v10M436 250Q440 310 438 366M450 246Q458 310 458 362M486 330Q488 390 490 424"
-      fill="none"
-    />
+    <path fill="var(--skin)" d="M426 444h26q6 10 4 14h-30ZM466 444h22q12 6 14 14h-36Z" />
+    <path fill="var(--art-brick)" d="M430 300Q412 380 406 448H502Q492 380 482 300Z" />
+    <path fill="var(--art-accent)" d="M409 428H498L502 448H406Z" />
+    <path fill="var(--skin)" d="M448 204h16v24h-16Z" />
+    <path className={styles.dark} d="M434 228Q456 216 478 228L484 304H428Z" />
+    <path fill="var(--art-brick)" d="M428 288Q446 240 462 220L482 232Q474 290 486 322L428 330Z" />
+    <path fill="var(--art-brick)" d="M444 224 462 220Q434 290 430 394L398 386Q404 290 444 224Z" />
+    <path fill="var(--art-accent)" d="M399 366 431 374 430 394 398 386Z" />
+    <path fill="var(--skin)" d="M484 268 512 316Q516 326 508 330 500 332 496 322L466 276Z" />
+    <path className={styles.dark} d="M462 238Q474 224 486 240L492 270 464 284Q454 258 462 238Z" />
+    <path fill="var(--skin)" d="M436 190a21 21 0 1 0 42 0 21 21 0 1 0-42 0" />
     <path
       className={styles.dark}
-      d="M433 196Q432 168 453 168 474 168 473 196 472 214 464 220H442Q434 214 433 196Z"
+      d="M472 174Q464 186 450 190 452 204 446 210 428 206 430 188 434 166 456 165 466 165 472 174Z"
     />
-    <path
-      fill="var(--art-accent)"
-      d="M428 206a4 4 0 1 0 8 0 4 4 0 1 0-8 0M470 206a4 4 0 1 0 8 0 4 4 0 1 0-8 0"
-    />
-    <circle className={styles.bun} cx="453" cy="217" r="15" />
-    <path
-      fill="var(--art-fill)"
-      d="M440 205a4 4 0 1 1 .1 0M449 201a4 4 0 1 1 .1 0M459 201a4 4 0 1 1 .1 0M467 206a4 4 0 1 1 .1 0"
-    />
+    <circle className={styles.dark} cx="430" cy="204" r="12" />
     <path fill="none" d="M496 346Q498 322 510 322T528 346" />
     <path className={styles.paper} d="M476 346H562L556 446H482Z" />
     <path fill="none" d="M476 346 488 358H552L562 346" />

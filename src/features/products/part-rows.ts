@@ -1,0 +1,39 @@
+import type { Offer } from "#shared/schemas/offer.ts";
+import type { ProductsPage } from "#shared/schemas/pages/products.ts";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+
+export type ListedOffer = Offer & WithLang;
+
+/** A kind of part, such as the training of staff. */
+export interface PartRow {
+  label: string;
+  /** Language of the label, if it differs from the page language. */
+  lang?: string | undefined;
+  /** The part of each offer, if it includes one. */
+  texts: (string | undefined)[];
+}
+
+/** Returns the rows in which offers are compared: where the client sells from, what is included, and what is not. */
+export const getPartRows = (
+  offers: ListedOffer[],
+  copy: Pick<ProductsPage["rateBoard"], "places" | "excludes">,
+): PartRow[] => [
+  { label: copy.places, texts: offers.map(({ places }) => places) },
+  ...getIncludedRows(offers),
+  { label: copy.excludes, texts: offers.map(({ excludes }) => excludes) },
+];
+
+/** Returns the labels of all offers in order of appearance, each with the parts that have this label. */
+function getIncludedRows(offers: ListedOffer[]): PartRow[] {
+  const labels = new Map(
+    offers.flatMap(({ includes, lang }) => includes.map(({ label }) => [label, lang] as const)),
+  );
+  return Array.from(labels, ([label, lang]) => ({
+    label,
+    lang,
+    texts: offers.map(({ includes }) => {
+      const parts = includes.filter((part) => part.label === label);
+      return parts.length > 0 ? parts.map(({ text }) => text).join("; ") : undefined;
+    }),
+  }));
+}
