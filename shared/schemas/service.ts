@@ -43,7 +43,7 @@ const hero = z.strictObject({
 /** Fields that services and consulting pages share. */
 const anyServiceSchema = z.strictObject({
   head: headSchema,
-  name: requiredText("Name in menus, on cards and in the sidebar."),
+  name: requiredText("Name in menus and on cards."),
   order: positiveInteger("Unique position in its group; 1 is first."),
   from: positiveInteger("Lowest price in rupees, such as 40000; if missing, no price is shown.").optional(),
   contact: reference(
@@ -72,7 +72,7 @@ const landingSchema = z.strictObject({
     4,
     4,
   ).optional(),
-  quotes: list("Quotes beside the circles.", quoteSchema, 1, 3),
+  quotes: list("Quotes below the circles.", quoteSchema, 1, 3),
   strip: titledText
     .extend({
       points: list(
