@@ -67,7 +67,7 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
     { ...about, folded: true },
     { name: "budget", kind: "select", folded: true },
     { name: "wish", kind: "select", folded: true, requires: { call: "phone", visit: "place" } },
-    { name: "place", kind: "line", folded: true, autoComplete: "street-address" },
+    { name: "place", kind: "line", folded: true },
     { name: "day", kind: "date", folded: true },
     { name: "part", kind: "select", folded: true },
   ],

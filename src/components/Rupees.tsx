@@ -6,12 +6,13 @@ import styles from "./Rupees.module.css";
  * before the last three digits of the rupees, CSS draws it.
  */
 export function Rupees({ amount }: { amount: number }) {
-  const [, rupees, lastThreeDigits, paise, rest] =
-    /^(.*?)((?<=\p{Nd})\p{Nd}{3})?(\P{Nd}\p{Nd}{2})(\P{Nd}*)$/u.exec(formatRupees(amount)) ?? [];
+  const [, start = "", lastThreeDigits, paise, rest] =
+    /^(.*?)(\p{Nd}{3})?(\P{Nd}\p{Nd}{2})(\P{Nd}*)$/u.exec(formatRupees(amount)) ?? [];
+  const needsComma = /\p{Nd}$/u.test(start);
   return (
     <data value={amount}>
-      {rupees}
-      {lastThreeDigits && <span className={styles.group}>{lastThreeDigits}</span>}
+      {start}
+      {needsComma ? <span className={styles.group}>{lastThreeDigits}</span> : lastThreeDigits}
       <span className={styles.paise}>{paise}</span>
       {rest}
     </data>

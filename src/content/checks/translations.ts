@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { getLanguageFolder } from "#server/disk/site-folders.mjs";
 import { CodedError } from "#shared/errors.mjs";
-import { formKinds, getVisibleFields } from "#shared/forms/forms.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import {
   CONSENT_VERSION_FIELD,
@@ -67,29 +66,7 @@ export function findTranslationIssues(translation: Translation): ContentIssue[] 
     ...(isArticleMissing ? [{ file: file.file, message: "Missing article. Translate it." }] : []),
     ...findTextIssues(merged),
     ...(file.name === LANGUAGE_FILE ? [] : findFieldIssues(translation, english)),
-    ...(translation.status === "outdated" ? [] : findOptionIssues(merged, english)),
   ];
-}
-
-/** The options of a select must match by index, because a draft stores the index, which is valid in all languages. */
-function findOptionIssues(translated: ContentFile, english: ContentFile): ContentIssue[] {
-  if (translated.kind !== "forms") return [];
-  const paths = formKinds.flatMap((form) =>
-    getVisibleFields(form).flatMap(({ name, kind }) =>
-      kind === "select" ? [["forms", form, "options", name]] : [],
-    ),
-  );
-  return paths.flatMap((path) => {
-    const [count = 0, englishCount = 0] = [translated, english].map(({ raw }) => getListLength(raw, path));
-    if (count === englishCount) return [];
-    const message = `Expected ${englishCount} options, in the order of the English file, got ${count}.`;
-    return [issueAt(translated, path, message)];
-  });
-}
-
-function getListLength(value: unknown, path: FieldPath): number {
-  const list = getAtPath(value, path);
-  return Array.isArray(list) ? list.length : 0;
 }
 
 /**
