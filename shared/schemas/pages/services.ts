@@ -48,6 +48,9 @@ export const serviceFrameSchema = z.strictObject({
   price: z.strictObject({
     title: requiredText("Heading."),
     text: requiredText("Text about the price of a service without an offer."),
+    example: requiredText(
+      "Price of the related study of a service without an offer. Placeholders: {project} {price} {weeks}",
+    ),
     ask: requiredText("Link to the contact page for a service without an offer."),
     plans: requiredText("Link to the plans."),
   }),

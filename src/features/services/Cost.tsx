@@ -3,12 +3,14 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
 import type { Item } from "#shared/schemas/text.ts";
-import { formatRupees } from "#shared/text/numbers.ts";
+import { formatNumber, formatRupees, formatWholeRupees } from "#shared/text/numbers.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
+import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import { ContactPerson } from "./ContactPerson.tsx";
 import styles from "./Cost.module.css";
@@ -20,6 +22,8 @@ interface Props {
   offers: (Offer & WithLang)[];
   /** Starting price, if the service has one. */
   from?: string | undefined;
+  /** A study, whose price is shown for a service without an offer. */
+  project?: ProjectView | undefined;
   depends?: { title: string; text: string[] } | undefined;
   questions?: { title: string; items: Item[] } | undefined;
   /** The member who is responsible for the service. */
@@ -27,7 +31,7 @@ interface Props {
 }
 
 /** What a service costs, on a price tag, above the questions. */
-export function Cost({ copy, name, offers, from, depends, questions, person }: Props) {
+export function Cost({ copy, name, offers, from, project, depends, questions, person }: Props) {
   return (
     <Section labelledBy="cost" space="compact">
       <div className={styles.parts}>
@@ -53,7 +57,20 @@ export function Cost({ copy, name, offers, from, depends, questions, person }: P
               ))}
             </ul>
           ) : (
-            <p>{copy.text}</p>
+            <div>
+              <p>{copy.text}</p>
+              {project?.plan && (
+                <p>
+                  <Link href={project.path}>
+                    {fillPlaceholders(copy.example, {
+                      project: project.title,
+                      price: formatWholeRupees(project.plan.budgetINR),
+                      weeks: formatNumber(project.plan.weeks),
+                    })}
+                  </Link>
+                </p>
+              )}
+            </div>
           )}
           {depends && (
             <div className={styles.depends}>
