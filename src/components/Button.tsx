@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 import styles from "./Button.module.css";
 
 export type ButtonVariant = "primary" | "secondary";
@@ -26,3 +26,12 @@ export function Button({ variant, busy = false, type = "button", ...rest }: Butt
     />
   );
 }
+
+/** Buttons beside each other, or one below the other if the window is narrow. May also contain text, such as a price. */
+export const ButtonRow = ({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) => <div className={className ? `${styles.row} ${className}` : styles.row}>{children}</div>;

@@ -41,18 +41,10 @@ export function MeterBars({ meters }: { meters: readonly Meter[] }) {
   );
 }
 
-interface MeterCirclesProps {
-  meters: readonly Meter[];
-  /** What all values are, such as "Target". It follows each numeral. */
-  kind?: string;
-  /** Small rings, with the numeral and the label on one line. */
-  size?: "normal" | "small";
-}
-
 /** Round meters, each a ring of ticks with a dot that moves to the value when the ring enters the viewport (W5). */
-export function MeterCircles({ meters, kind, size = "normal" }: MeterCirclesProps) {
+export function MeterCircles({ meters }: { meters: readonly Meter[] }) {
   return (
-    <div className={[styles.circles, styles[size]].filter(Boolean).join(" ")}>
+    <div className={styles.circles}>
       {meters.map((meter) => (
         <div className={styles.circle} data-meter key={meter.label}>
           <div className={styles.ring} {...getMeterAttributes(meter)}>
@@ -73,7 +65,6 @@ export function MeterCircles({ meters, kind, size = "normal" }: MeterCirclesProp
           <div className={styles.words}>
             <p className={styles.numeral} aria-hidden>
               <Percent value={meter.value} />
-              {kind && ` ${kind}`}
             </p>
             <Words {...meter} />
           </div>

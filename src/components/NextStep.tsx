@@ -1,5 +1,6 @@
 import { phoneHref } from "#shared/text/telephone.ts";
 import { Motif } from "./artwork/Motif.tsx";
+import { ButtonRow } from "./Button.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "./ChatLink.tsx";
 import styles from "./NextStep.module.css";
@@ -30,7 +31,7 @@ export function NextStep({ title, text, label, href, vehicle, call, chat }: Prop
           <NoBreakWords text={title} />
         </h2>
         <p className={styles.text}>{text}</p>
-        <div className={styles.links}>
+        <ButtonRow className={styles.links}>
           <ButtonLink href={href}>{label}</ButtonLink>
           {chat && <ChatLink {...chat} />}
           {call && (
@@ -38,7 +39,7 @@ export function NextStep({ title, text, label, href, vehicle, call, chat }: Prop
               {call.label}: <a href={phoneHref(call.phone)}>{call.phone}</a>
             </p>
           )}
-        </div>
+        </ButtonRow>
       </div>
       {vehicle && (
         <>

@@ -37,7 +37,7 @@ export const portfolioPageSchema = z.strictObject({
     screensNote: requiredText("Note below the heading of the screens if the project is a sample."),
     results: requiredText("Heading."),
     indicators: requiredText("Heading of the four percentages."),
-    target: requiredText("Word after each percentage, such as: Target."),
+    target: requiredText("Word before the percentage of a target, such as: Target."),
     neighbours: requiredText("Accessible name of the links to the previous and next project."),
     previous: requiredText("Link to the previous project."),
     next: requiredText("Link to the next project."),

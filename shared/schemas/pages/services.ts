@@ -62,7 +62,6 @@ export const serviceFrameSchema = z.strictObject({
     contact: requiredText("Heading of the contact details."),
     phoneNote: requiredText("Hours of the phone."),
     brochure: requiredText("Text of the link to the brochure."),
-    brochureNote: requiredText("One sentence about the contents of the brochure."),
     brochureAlt: requiredText("Alternative text of the brochure's cover."),
   }),
 });

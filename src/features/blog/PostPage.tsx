@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
@@ -29,12 +28,14 @@ interface ArticleProps extends PostEndProps {
 }
 
 /**
- * The article and its table of contents: collapsed above it on phones, beside it on wide windows. Without a table of
- * contents, the article is centred.
+ * The article and its table of contents: collapsed above it on phones, beside it on wide windows. The invitation to write
+ * is below the table of contents on wide windows, otherwise below the article. Without a table of contents, the article is
+ * centred.
  */
 export function Article({ contents, service, children, ...end }: ArticleProps) {
-  const { contents: heading, offer } = end.copy;
+  const { contents: heading } = end.copy;
   const hasContents = contents.length > 0;
+  const offer = <Offer copy={end.copy.offer} service={service} />;
   const contentsList = (
     <ol>
       {contents.map(({ slug, text }) => (
@@ -60,23 +61,39 @@ export function Article({ contents, service, children, ...end }: ArticleProps) {
                   {contentsList}
                 </div>
               </nav>
-              <div className={styles.hint}>
-                <p>{offer.title}</p>
-                <p lang={service?.lang}>
-                  <ArrowLink href={service?.href ?? paths.contact} label={service?.name ?? offer.label} />
-                </p>
-              </div>
+              <div className={styles.offerBeside}>{offer}</div>
             </div>
           </div>
         )}
         <div className={styles.text}>
           <article>{children}</article>
           <PostEnd {...end} />
+          <div className={styles.offerBelow}>{offer}</div>
         </div>
       </div>
     </Section>
   );
 }
+
+/** An invitation to write about the service of the post. */
+const Offer = ({ copy, service }: { copy: Copy["offer"]; service: Service }) => (
+  <aside className={styles.offer} data-tone="marigold" data-screen-only aria-label={copy.title}>
+    <p className={styles.offerTitle} data-display-font>
+      {copy.title}
+    </p>
+    {service && (
+      <p>
+        <Link href={service.href} lang={service.lang}>
+          {service.name}
+        </Link>
+      </p>
+    )}
+    <p lang={service?.lang}>{service?.summary ?? copy.text}</p>
+    <ButtonLink href={service ? paths.contactAbout(service.name) : paths.contact}>
+      {service ? fillPlaceholders(copy.ask, { name: service.name }) : copy.label}
+    </ButtonLink>
+  </aside>
+);
 
 interface PostEndProps {
   tags: readonly string[];
@@ -151,34 +168,9 @@ export function RelatedPosts({ title, posts }: { title: string; posts: PostView[
   );
 }
 
-interface CommentSectionProps {
-  copy: Copy["offer"];
-  service: Service;
-  /** The comments and the form. */
-  children: ReactNode;
-}
-
-/** The comments in the column of the article. An invitation to write is above them or, in wide windows, beside them. */
-export function CommentSection({ copy, service, children }: CommentSectionProps) {
-  return (
-    <Section id="comments">
-      <div className={styles.discussion}>
-        <aside className={styles.offer} data-tone="marigold" data-screen-only aria-labelledby="offer">
-          <h2 id="offer">{copy.title}</h2>
-          {service && (
-            <p>
-              <Link href={service.href} lang={service.lang}>
-                {service.name}
-              </Link>
-            </p>
-          )}
-          <p lang={service?.lang}>{service?.summary ?? copy.text}</p>
-          <ButtonLink href={service ? paths.contactAbout(service.name) : paths.contact}>
-            {service ? fillPlaceholders(copy.ask, { name: service.name }) : copy.label}
-          </ButtonLink>
-        </aside>
-        <div className={styles.comments}>{children}</div>
-      </div>
-    </Section>
-  );
-}
+/** The comments and, beside them on wide windows, the form. */
+export const CommentSection = ({ children }: { children: ReactNode }) => (
+  <Section id="comments">
+    <div className={styles.discussion}>{children}</div>
+  </Section>
+);

@@ -35,13 +35,8 @@ export function ContactHead({ title, lead, details, company, breadcrumb, note }:
             </a>
             <ButtonLink href={whatsappHref(company.whatsapp)}>{details.whatsapp}</ButtonLink>
           </div>
-          <p className={styles.others}>
-            <span>
-              {details.email} <a href={`mailto:${company.email}`}>{company.email}</a>
-            </span>
-            <span>
-              {details.fax} {company.fax}
-            </span>
+          <p className={styles.mail}>
+            {details.email} <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
         </div>
       </div>

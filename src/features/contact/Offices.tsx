@@ -11,11 +11,14 @@ import styles from "./Offices.module.css";
 
 interface OfficesProps extends Pick<OpeningHours, "holidays"> {
   copy: ContactPage["offices"];
+  /** Label of the fax number. */
+  faxLabel: string;
   company: Company;
 }
 
 /** The opening hours, and the offices with their addresses and a map of each. */
-export function Offices({ copy, company: { workingDays, openingHours, offices }, holidays }: OfficesProps) {
+export function Offices({ copy, faxLabel, company, holidays }: OfficesProps) {
+  const { workingDays, openingHours, offices, fax } = company;
   const country = new Intl.DisplayNames(getLanguageTag(), { type: "region" }).of("IN");
   return (
     <Section tone="sunk" labelledBy="offices">
@@ -29,6 +32,9 @@ export function Offices({ copy, company: { workingDays, openingHours, offices },
             <OpeningHoursText copy={copy} calendar={{ ...openingHours, days: workingDays, holidays }} />
           )}
           <p>{fillPlaceholders(copy.workingDays, { days: formatWeekdays(workingDays) })}</p>
+          <p>
+            {faxLabel} {fax}
+          </p>
         </div>
       </div>
       <ul className={styles.offices} role="list">

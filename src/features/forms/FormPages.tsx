@@ -7,7 +7,7 @@ import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { FormKind } from "#shared/forms/forms.ts";
 import type { FormPages } from "#shared/schemas/pages/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { Button } from "#src/components/Button.tsx";
+import { Button, ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -100,12 +100,12 @@ export function SubmissionReceipt({ status, copy, promise, statusHref }: Submiss
         <p>{status.deadlineNote}</p>
       )}
       <Answers title={copy.chosen} answers={status.answers} />
-      <p className={styles.buttons}>
+      <ButtonRow>
         <ButtonLink href={statusHref}>{copy.status}</ButtonLink>
         <ButtonLink href={paths.home} variant="secondary">
           {copy.home}
         </ButtonLink>
-      </p>
+      </ButtonRow>
     </TextSection>
   );
 }
@@ -200,13 +200,13 @@ export function MailLink({ page: { state, purpose, email = "" }, copy, action }:
         </Notice>
       )}
       {(state === "expired" || state === "unknown") && <p>{copy[state].text}</p>}
-      <p className={styles.buttons}>
-        {state !== "ask" && (
+      {state !== "ask" && (
+        <p>
           <ButtonLink href={paths.home} variant="secondary">
             {copy.home}
           </ButtonLink>
-        )}
-      </p>
+        </p>
+      )}
     </TextSection>
   );
 }

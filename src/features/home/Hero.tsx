@@ -1,27 +1,31 @@
 import type { ReactNode } from "react";
 import type { Home } from "#shared/schemas/pages/home.ts";
+import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
 import day from "./day.module.css";
 import styles from "./Hero.module.css";
 
 type Props = Pick<Home["hero"], "title" | "text" | "action" | "second"> & {
+  chat: ChatLinkProps;
   /** The `Street`. */
   children: ReactNode;
 };
 
-/** The hero of the home page: the heading, the lead, two buttons and the `Street`. */
-export function Hero({ title, text, action, second, children }: Props) {
+/** The hero of the home page: the heading, the lead, three buttons and the `Street`. */
+export function Hero({ title, text, action, second, chat, children }: Props) {
   return (
     <div className={`${day.band} ${styles.hero}`}>
       <div className={styles.words}>
         <h1>{title}</h1>
         <p className={styles.lead}>{text}</p>
-        <p className={styles.actions}>
+        <ButtonRow className={styles.actions}>
           <ButtonLink href={action.href}>{action.label}</ButtonLink>
+          <ChatLink {...chat} />
           <ButtonLink href={second.href} variant="secondary">
             {second.label}
           </ButtonLink>
-        </p>
+        </ButtonRow>
       </div>
       {children}
     </div>

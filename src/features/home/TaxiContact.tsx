@@ -1,8 +1,9 @@
-import { MessageCircle } from "lucide-react";
 import type { Home } from "#shared/schemas/pages/home.ts";
-import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
+import { phoneHref } from "#shared/text/telephone.ts";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
 import skyline from "./artwork/skyline.svg?raw";
 import taxi from "./artwork/taxi.svg?raw";
 import taxiFront from "./artwork/taxi-front.svg?raw";
@@ -12,8 +13,7 @@ import styles from "./TaxiContact.module.css";
 interface Props {
   action: Home["action"];
   phone: string;
-  /** WhatsApp number and the label of its link. */
-  chat: { label: string; number: string };
+  chat: ChatLinkProps;
 }
 
 /** Ways to reach the company, in the light of a taxi at night. */
@@ -27,18 +27,17 @@ export function TaxiContact({ action: { title, text, label, href, call }, phone,
           <div className={styles.words}>
             <h2 id="next-step">{title}</h2>
             <p className={styles.text}>{text}</p>
-            <div className={styles.contactButtons}>
-              <ButtonLink href={href}>{label}</ButtonLink>
+            <div className={styles.ways}>
+              <ButtonRow className={styles.buttons}>
+                <ButtonLink href={href}>{label}</ButtonLink>
+                <ChatLink {...chat} />
+              </ButtonRow>
               <p className={styles.call}>
                 {call}
                 <a href={phoneHref(phone)} data-display-font>
                   {phone}
                 </a>
               </p>
-              <a className={styles.chat} href={whatsappHref(chat.number)} rel="noopener" data-display-font>
-                <MessageCircle aria-hidden size={20} />
-                {chat.label}
-              </a>
             </div>
           </div>
         </div>

@@ -27,6 +27,15 @@ const panels = [
   { size: "large", colour: "river" },
   { size: "wide", tone: "ink", picture: "left" },
 ] as const satisfies Panel[];
+/** Indices of the panels that begin a row with others. */
+const rowStarts = [0, 2, 5, 7];
+
+/** Returns the panel of a project. A last project that would begin a row fills it, with its picture. */
+function getPanel(index: number, count: number): Panel {
+  const position = index % panels.length;
+  const isAloneInRow = index === count - 1 && rowStarts.includes(position);
+  return isAloneInRow ? { size: "wide", picture: "right" } : (panels[position] ?? { size: "medium" });
+}
 
 /** A painted wall without gaps: the problem of each project as a sentence that links to its page (R11). */
 export function ProblemWall({ projects }: { projects: ProjectView[] }) {
@@ -34,7 +43,7 @@ export function ProblemWall({ projects }: { projects: ProjectView[] }) {
     <Section space="generous">
       <ul className={styles.panels} role="list">
         {projects.map(({ path, lang, picture, problem, title, client }, index) => {
-          const panel: Panel = panels[index % panels.length] ?? { size: "medium" };
+          const panel = getPanel(index, projects.length);
           return (
             <li
               className={[styles.panel, styles[panel.size], panel.picture && styles[panel.picture]]

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { MeterCircles } from "#src/components/Meters.tsx";
 import { NextStep } from "#src/components/NextStep.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { PreviousNext } from "#src/components/PreviousNext.tsx";
@@ -15,6 +14,7 @@ import { ProblemList } from "./ProblemList.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import styles from "./ProjectPage.module.css";
 import type { ProjectView } from "./project-view.ts";
+import { TargetGauges } from "./TargetGauges.tsx";
 
 interface Props
   extends Pick<ComponentProps<typeof ProjectFacts>, "service" | "team">,
@@ -133,7 +133,7 @@ function Results({ project: { results }, copy }: PartProps) {
         </div>
         <div className={styles.targets}>
           <h3>{copy.indicators}</h3>
-          <MeterCircles meters={results.indicators} kind={copy.target} />
+          <TargetGauges targets={results.indicators} word={copy.target} />
         </div>
       </div>
     </Section>

@@ -34,7 +34,7 @@ export function PartsTable({ rows, offers, copy }: Props) {
               {label}
             </th>
             {offers.map(({ id, lang: offerLang }, index) => (
-              <td data-offer={index + 1} data-missing={!texts[index] || undefined} lang={offerLang} key={id}>
+              <td data-offer={index + 1} lang={offerLang} key={id}>
                 <Part text={texts[index]} notIncluded={copy.notIncluded} />
               </td>
             ))}
@@ -56,7 +56,7 @@ export const Part = ({ text, notIncluded }: PartProps) =>
     <span>{text}</span>
   ) : (
     <span>
-      <span aria-hidden>–</span>
+      <span className={styles.dash} aria-hidden />
       <span className="visually-hidden">{notIncluded}</span>
     </span>
   );

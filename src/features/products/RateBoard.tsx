@@ -36,32 +36,34 @@ export function RateBoard({ offers, copy, company }: Props) {
             <Lamp offer={index + 1} key={id} />
           ))}
         </div>
-        <div className={styles.board} data-tone="ink">
-          <div className={styles.painted} aria-hidden>
-            <LogoMark />
-            <p className={styles.company} data-display-font>
-              {company.name}
-            </p>
-            {company.offices.map(({ name }) => (
-              <p key={name}>{name}</p>
-            ))}
-            <p className={styles.includes}>{copy.includes}</p>
+        <div className={styles.ground}>
+          <div className={styles.board} data-tone="ink">
+            <div className={styles.painted} aria-hidden>
+              <LogoMark />
+              <p className={styles.company} data-display-font>
+                {company.name}
+              </p>
+              {company.offices.map(({ name }) => (
+                <p key={name}>{name}</p>
+              ))}
+              <p className={styles.includes}>{copy.includes}</p>
+            </div>
+            <PriceTable offers={offers} copy={copy} rules={company.prices} />
+            <ul className={styles.offers} role="list">
+              {offers.map((offer, index) => (
+                <OfferColumn
+                  offer={offer}
+                  size={index + 1}
+                  rows={rows}
+                  copy={copy}
+                  prices={company.prices}
+                  key={offer.id}
+                />
+              ))}
+            </ul>
+            <PartsTable rows={rows} offers={offers} copy={copy} />
+            <p className={styles.note}>{copy.priceNote}</p>
           </div>
-          <PriceTable offers={offers} copy={copy} rules={company.prices} />
-          <ul className={styles.offers} role="list">
-            {offers.map((offer, index) => (
-              <OfferColumn
-                offer={offer}
-                size={index + 1}
-                rows={rows}
-                copy={copy}
-                prices={company.prices}
-                key={offer.id}
-              />
-            ))}
-          </ul>
-          <PartsTable rows={rows} offers={offers} copy={copy} />
-          <p className={styles.note}>{copy.priceNote}</p>
         </div>
         <div className={styles.legs} aria-hidden />
         <InlineDrawing className={styles.dog} svg={dog} />

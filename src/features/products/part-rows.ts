@@ -23,12 +23,15 @@ export const getPartRows = (
   { label: copy.excludes, texts: offers.map(({ excludes }) => excludes) },
 ];
 
-/** Returns the labels of all offers in order of appearance, each with the parts that have this label. */
+/**
+ * Returns the labels of all offers, each with the parts that have this label. Rows of more offers come first, and
+ * otherwise the order of appearance is kept.
+ */
 function getIncludedRows(offers: ListedOffer[]): PartRow[] {
   const labels = new Map(
     offers.flatMap(({ includes, lang }) => includes.map(({ label }) => [label, lang] as const)),
   );
-  return Array.from(labels, ([label, lang]) => ({
+  const rows = Array.from(labels, ([label, lang]) => ({
     label,
     lang,
     texts: offers.map(({ includes }) => {
@@ -36,4 +39,6 @@ function getIncludedRows(offers: ListedOffer[]): PartRow[] {
       return parts.length > 0 ? parts.map(({ text }) => text).join("; ") : undefined;
     }),
   }));
+  const countOffers = ({ texts }: PartRow) => texts.filter(Boolean).length;
+  return rows.sort((a, b) => countOffers(b) - countOffers(a));
 }

@@ -8,7 +8,7 @@ interface Props {
   items: string[];
 }
 
-/** What a client gets: on continuous paper, in folders, in newspaper columns, or on a shade card. */
+/** What a client gets: on continuous paper, in folders, in newspaper columns, or between rules. */
 export function Deliverables({ kind, title, items }: Props) {
   return (
     <Section tone={kind === "design" ? "paper" : "sunk"} space="compact">

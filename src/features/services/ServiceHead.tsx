@@ -1,5 +1,6 @@
 import { paths } from "#shared/addresses/paths.ts";
 import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
 import { Picture } from "#src/components/Picture.tsx";
@@ -42,7 +43,7 @@ export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, acti
           <Breadcrumb {...breadcrumb} />
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
-          <div className={styles.actions}>
+          <ButtonRow className={styles.actions}>
             <ButtonLink href={paths.contactAbout(name)}>{action}</ButtonLink>
             <ChatLink {...chat} />
             {from && (
@@ -50,7 +51,7 @@ export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, acti
                 {from}
               </p>
             )}
-          </div>
+          </ButtonRow>
         </div>
         <div className={styles.art}>
           <div className={styles.frame}>

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
 import type { TitledText } from "#shared/schemas/text.ts";
@@ -11,8 +11,8 @@ import type { PostView } from "#src/features/blog/load.ts";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import type { PictureView } from "#src/lib/images/view.ts";
+import { ContactLine } from "./ContactLine.tsx";
 import styles from "./ServiceLinks.module.css";
-import { VisitingCard } from "./VisitingCard.tsx";
 
 interface Group {
   label: string;
@@ -30,19 +30,18 @@ interface Props {
     current: string;
   };
   steps: { title: string; points: TitledText[] };
-  /** The visiting card before the links. */
-  card?: ComponentProps<typeof VisitingCard> | undefined;
+  /** The phone number and the brochure, below the steps. */
+  contact?: ComponentProps<typeof ContactLine> | undefined;
 }
 
 /**
- * The end of a service page: the visiting card of pages that have one, a project and a post, the services of the page's
- * group with the other groups collapsed below them, and the steps of a project (R8).
+ * The links before the end of a service page, in one block: a project and a post, the services of all groups, the steps of
+ * a project (R8) and, on some pages, the phone number and the brochure.
  */
-export function ServiceLinks({ copy, project, post, directory, steps, card }: Props) {
+export function ServiceLinks({ copy, project, post, directory, steps, contact }: Props) {
   return (
-    <Section tone="sunk" space="compact" labelledBy="all-services" screenOnly>
-      <div className={card ? `${styles.parts} ${styles.withCard}` : styles.parts}>
-        {card && <VisitingCard {...card} />}
+    <Section space="compact" labelledBy="all-services" screenOnly>
+      <div className={styles.block}>
         {(project || post) && (
           <div>
             <h2>{copy.title}</h2>
@@ -63,7 +62,7 @@ export function ServiceLinks({ copy, project, post, directory, steps, card }: Pr
           </div>
         )}
         <Directory {...directory} all={copy.all} />
-        <div className={styles.process}>
+        <div className={styles.line}>
           <h2>{steps.title}</h2>
           <ol className={styles.steps} role="list">
             {steps.points.map((point) => (
@@ -73,6 +72,11 @@ export function ServiceLinks({ copy, project, post, directory, steps, card }: Pr
             ))}
           </ol>
         </div>
+        {contact && (
+          <div className={styles.line}>
+            <ContactLine {...contact} />
+          </div>
+        )}
       </div>
     </Section>
   );
@@ -107,17 +111,17 @@ interface DirectoryProps {
   all: string;
 }
 
+/** The services of the page's group and, in narrow windows collapsed, those of the other groups. */
 function Directory({ title, groups, current, all }: DirectoryProps) {
   const own = groups.filter(({ services }) => services.some(({ href }) => href === current));
   const others = groups.filter((group) => !own.includes(group));
   return (
     <div>
-      <h2 id="all-services">{title}</h2>
-      <Rows groups={own} current={current}>
-        <li>
-          <ArrowLink href={paths.services} label={all} />
-        </li>
-      </Rows>
+      <div className={styles.head}>
+        <h2 id="all-services">{title}</h2>
+        <ArrowLink href={paths.services} label={all} />
+      </div>
+      <Rows groups={own} current={current} />
       <details className={styles.others}>
         <summary data-display-font>
           {others.map(({ label }) => (
@@ -131,12 +135,7 @@ function Directory({ title, groups, current, all }: DirectoryProps) {
   );
 }
 
-interface RowsProps extends Pick<DirectoryProps, "groups" | "current"> {
-  /** List items after the services. */
-  children?: ReactNode;
-}
-
-const Rows = ({ groups, current, children }: RowsProps) =>
+const Rows = ({ groups, current }: Pick<DirectoryProps, "groups" | "current">) =>
   groups.map(({ label, services }) => (
     <div className={styles.row} key={label}>
       <h3>{label}</h3>
@@ -148,7 +147,6 @@ const Rows = ({ groups, current, children }: RowsProps) =>
             </Link>
           </li>
         ))}
-        {children}
       </ul>
     </div>
   ));

@@ -1,21 +1,22 @@
 import type { ComponentProps } from "react";
-import { MeterCircles } from "#src/components/Meters.tsx";
 import { Quote } from "#src/components/Quote.tsx";
+import { TargetGauges } from "#src/features/portfolio/TargetGauges.tsx";
 import styles from "./Targets.module.css";
 
-interface Props extends Pick<ComponentProps<typeof MeterCircles>, "meters"> {
+interface Props extends Pick<ComponentProps<typeof TargetGauges>, "word"> {
   title: string;
   note: string;
+  meters: ComponentProps<typeof TargetGauges>["targets"];
   quotes: { text: string; by: string }[];
 }
 
-/** The targets of a service as rows with small meters, and the quotes below them. */
-export const Targets = ({ title, note, meters, quotes }: Props) => (
+/** The targets of a service as small gauges, and the quotes below them. */
+export const Targets = ({ title, note, meters, word, quotes }: Props) => (
   <div className={styles.targets}>
     <h3>{title}</h3>
     <p>{note}</p>
     <div className={styles.meters}>
-      <MeterCircles meters={meters} size="small" />
+      <TargetGauges targets={meters} word={word} size="small" />
     </div>
     <div className={styles.quotes}>
       {quotes.map((quote) => (

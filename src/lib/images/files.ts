@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 
@@ -35,6 +35,15 @@ export const getPictureFile = (
   address: string,
   folders: Folders = { content: contentDir, public: publicDir },
 ): string => relative(".", join(isContentPicture(address) ? folders.content : folders.public, address));
+
+/**
+ * Returns the address of a drawing's version in a language, such as `/art/street/sari.bn.svg`, or of the drawing itself if
+ * there is none.
+ */
+export function getTranslatedDrawing(address: string, language: string, folders?: Folders): string {
+  const translated = address.replace(/svg$/i, `${language}.svg`);
+  return existsSync(getPictureFile(translated, folders)) ? translated : address;
+}
 
 /**
  * Checks that a picture exists, and that a photograph has a supported format and size.

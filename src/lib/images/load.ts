@@ -1,9 +1,12 @@
 import { statSync } from "node:fs";
+import { join } from "node:path";
+import { distDir } from "#server/disk/site-folders.mjs";
 import { CodedError } from "#shared/errors.mjs";
 import type { Picture } from "#shared/schemas/picture.ts";
+import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
 import { DEFAULT_FOCUS, getCropBox, readDecodedSize, type Size } from "./crop-image.ts";
 import type { Crop } from "./crops.ts";
-import { checkPicture, getPictureFile, isDrawing } from "./files.ts";
+import { checkPicture, getPictureFile, getTranslatedDrawing, isDrawing } from "./files.ts";
 import type { PictureView } from "./view.ts";
 
 /** An encoded photograph without alternative text, which differs between pages. */
@@ -17,6 +20,8 @@ const FORMATS = [
   { format: "webp", quality: 72 },
 ] as const;
 
+/** Directory of the active build's files, including all drawings. */
+const builtFilesDir = join(distDir, "client");
 /** Encoded photographs by file, focus point and crop. */
 const photographCache = new Map<string, Promise<Photograph>>();
 /** The photographs that the build encoded. Only set on the server, which does not encode. */
@@ -32,7 +37,11 @@ export async function loadPicture(picture: Picture, crop: Crop, source: string):
   const { width, height } = crop;
   const message = !builtPhotographs && checkPicture(file);
   if (message) throw new CodedError("HD_CONTENT_INVALID", `${source}: ${message}`);
-  if (isDrawing(file)) return { src: file, alt, width, height };
+  if (isDrawing(file)) {
+    // The server displays the drawings of the build, because newer files are not published yet.
+    const folders = builtPhotographs && { content: builtFilesDir, public: builtFilesDir };
+    return { src: getTranslatedDrawing(file, getCurrentLanguage(), folders), alt, width, height };
+  }
   // In development, a changed file is encoded again.
   const modifiedAt = import.meta.env.DEV ? statSync(getPictureFile(file)).mtimeMs : 0;
   const key = JSON.stringify([file, focus, width, height, modifiedAt]);
