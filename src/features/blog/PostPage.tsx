@@ -77,7 +77,7 @@ export function Article({ contents, service, children, ...end }: ArticleProps) {
 
 /** An invitation to write about the service of the post. */
 const Offer = ({ copy, service }: { copy: Copy["offer"]; service: Service }) => (
-  <aside className={styles.offer} data-tone="marigold" data-screen-only aria-label={copy.title}>
+  <div className={styles.offer} data-tone="marigold" data-screen-only>
     <p className={styles.offerTitle} data-display-font>
       {copy.title}
     </p>
@@ -92,7 +92,7 @@ const Offer = ({ copy, service }: { copy: Copy["offer"]; service: Service }) => 
     <ButtonLink href={service ? paths.contactAbout(service.name) : paths.contact}>
       {service ? fillPlaceholders(copy.ask, { name: service.name }) : copy.label}
     </ButtonLink>
-  </aside>
+  </div>
 );
 
 interface PostEndProps {

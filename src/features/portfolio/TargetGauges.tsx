@@ -16,12 +16,12 @@ interface Props {
   targets: readonly Target[];
   /** Word before each value. */
   word: string;
-  size?: "normal" | "small";
+  isSmall?: boolean;
 }
 
 /** Empty gauges with a mark at the target, which turns to its place when the gauge enters the viewport (W5). */
-export const TargetGauges = ({ targets, word, size = "normal" }: Props) => (
-  <div className={`${styles.gauges} ${styles[size]}`}>
+export const TargetGauges = ({ targets, word, isSmall = false }: Props) => (
+  <div className={isSmall ? `${styles.gauges} ${styles.small}` : styles.gauges}>
     {targets.map(({ label, sentence, value, measures }) => (
       <div className={styles.target} data-meter key={label}>
         <div

@@ -16,7 +16,7 @@ export const Targets = ({ title, note, meters, word, quotes }: Props) => (
     <h3>{title}</h3>
     <p>{note}</p>
     <div className={styles.meters}>
-      <TargetGauges targets={meters} word={word} size="small" />
+      <TargetGauges targets={meters} word={word} isSmall />
     </div>
     <div className={styles.quotes}>
       {quotes.map((quote) => (
