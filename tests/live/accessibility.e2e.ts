@@ -91,8 +91,13 @@ function findControlsBeyondEdges(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Returns invisible texts, except suggestions, which require JavaScript, and texts that depend on a selected option. */
+/**
+ * Returns invisible texts that are visible nowhere else in the list, except suggestions, which require JavaScript, and texts
+ * that depend on a selected option. The offer of a post, for example, is beside the article or below it.
+ */
 function findHiddenTexts(elements: Element[]): (string | null)[] {
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const visibleTexts = new Set(elements.filter(isVisible).map(({ textContent }) => textContent));
   return (
     elements
       .filter(
@@ -100,7 +105,8 @@ function findHiddenTexts(elements: Element[]): (string | null)[] {
       )
       // An element with `display: contents` has no box.
       .filter((element) => getComputedStyle(element).display !== "contents")
-      .filter((element) => !element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !isVisible(element))
       .map(({ textContent }) => textContent)
+      .filter((text) => !visibleTexts.has(text))
   );
 }
