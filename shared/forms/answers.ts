@@ -51,7 +51,9 @@ export function formatAnswer(
 ): string {
   const kind = fieldsByName.get(name)?.kind;
   if (kind === "select") return options[name]?.find((option) => option.value === value)?.label ?? value;
-  return kind === "date" ? formatDay(getIndianMidnight(new Date(value)), tag) : value;
+  // A form that could not be stored is shown with its values as typed.
+  if (kind !== "date" || Number.isNaN(Date.parse(value))) return value;
+  return formatDay(getIndianMidnight(new Date(value)), tag);
 }
 
 /** Removes `*`, `...` or text in parentheses, such as `(optional)`, from the end of a label. */

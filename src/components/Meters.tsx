@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { formatPercent } from "#shared/text/numbers.ts";
 import styles from "./Meters.module.css";
 
-interface Meter {
+export interface Meter {
   label: string;
   /** Rest of the sentence that begins with the value. It is displayed instead of the label. */
   sentence?: string | undefined;
@@ -11,15 +12,18 @@ interface Meter {
   measures?: string | undefined;
 }
 
-/** Returns the ARIA attributes of a meter. */
-const getMeterAttributes = ({ label, value }: Pick<Meter, "label" | "value">) =>
+/**
+ * Returns the ARIA attributes of a meter.
+ * @param word read before the value, such as "Target"
+ */
+export const getMeterAttributes = ({ label, value }: Pick<Meter, "label" | "value">, word?: string) =>
   ({
     role: "meter",
     "aria-label": label,
     "aria-valuenow": value,
     "aria-valuemin": 0,
     "aria-valuemax": 100,
-    "aria-valuetext": formatPercent(value),
+    "aria-valuetext": [word, formatPercent(value)].filter(Boolean).join(" "),
   }) as const;
 
 /** A stack of bars that fill up to their values when they enter the viewport (W5). */
@@ -29,9 +33,7 @@ export function MeterBars({ meters }: { meters: readonly Meter[] }) {
       {meters.map((meter) => (
         <div className={styles.bar} data-meter key={meter.label}>
           <Percent value={meter.value} />
-          <div className={styles.words}>
-            <Words {...meter} />
-          </div>
+          <MeterWords {...meter} />
           <div className={styles.track} {...getMeterAttributes(meter)}>
             <div className={styles.fill} style={{ inlineSize: `${meter.value}%` }} />
           </div>
@@ -62,26 +64,31 @@ export function MeterCircles({ meters }: { meters: readonly Meter[] }) {
             </svg>
             <span className={styles.dot} style={{ transform: `rotate(${meter.value / 100}turn)` }} />
           </div>
-          <div className={styles.words}>
+          <MeterWords {...meter}>
             <p className={styles.numeral} aria-hidden>
               <Percent value={meter.value} />
             </p>
-            <Words {...meter} />
-          </div>
+          </MeterWords>
         </div>
       ))}
     </div>
   );
 }
 
+interface MeterWordsProps extends Pick<Meter, "label" | "sentence" | "measures"> {
+  /** The value, above the label. */
+  children?: ReactNode;
+}
+
 /** The label of a meter, and what it measures. */
-const Words = ({ label, sentence, measures }: Meter) => (
-  <>
+export const MeterWords = ({ label, sentence, measures, children }: MeterWordsProps) => (
+  <div className={styles.words}>
+    {children}
     <span className={sentence ? styles.sentence : styles.label} data-display-font aria-hidden>
       {sentence ?? label}
     </span>
     {measures && <span className={styles.measures}>{measures}</span>}
-  </>
+  </div>
 );
 
 /** The value as a large number with a small percent sign. */

@@ -188,12 +188,16 @@ test("delivers every enquiry, quarantines no real one, and gives no access to vi
     filterQuotableMails(mailbox.mails, STAFF).flatMap((mail) => extractLinks(mail, server.origin)),
   );
   const before = await serializeState();
-  const visitedPages = await tryAllLinksAndButtons(links);
-  const allText = visitedPages.join("\n");
-  const exposed = sentReal.filter(
-    ({ email, message }) => allText.includes(email) || allText.includes(message),
-  );
-  const breachCount = exposed.length + Number((await serializeState()) !== before);
+  const exposed = new Set<string>();
+  let visitedCount = 0;
+  for await (const page of tryAllLinksAndButtons(links)) {
+    visitedCount += 1;
+    // Header and footer are many times longer than the content, and the same on all pages.
+    const [, content = page] = /<main\b([\s\S]*?)<\/main>/.exec(page) ?? [];
+    for (const { reference, email, message } of sentReal)
+      if (content.includes(email) || content.includes(message)) exposed.add(reference);
+  }
+  const breachCount = exposed.size + Number((await serializeState()) !== before);
 
   const labelledPer150 = (150 * sentReal.filter(isLabelled).length) / sentReal.length;
   const linksOnlySpam = sentSpam.filter((message) => message.linksOnly);
@@ -210,7 +214,7 @@ test("delivers every enquiry, quarantines no real one, and gives no access to vi
     lost: lost.length,
     "sent twice": duplicateCount,
     "links followed by visitors": links.size,
-    "pages shown to visitors": visitedPages.length,
+    "pages shown to visitors": visitedCount,
     "enquiries exposed or data changed": breachCount,
   };
   console.table(figures);
@@ -222,7 +226,7 @@ test("delivers every enquiry, quarantines no real one, and gives no access to vi
   expect(rows).toHaveLength(sentReal.length + sentSpam.length);
   expect(lost).toEqual([]);
   expect(duplicateCount).toBe(0);
-  expect(visitedPages.length).toBeGreaterThan(links.size);
+  expect(visitedCount).toBeGreaterThan(links.size);
   expect(breachCount).toBe(0);
   expect(sentSpam.filter(isQuarantined), "only spam that is certainly sent by a bot is quarantined").toEqual(
     linksOnlySpam.filter(isQuarantined),

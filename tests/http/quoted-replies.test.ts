@@ -103,7 +103,7 @@ test("shows and changes nothing for the recipient of a quoted staff mail (E6, B1
   const links = new Set(mails.flatMap((mail) => extractLinks(mail, server.origin)));
   const boardLinks = [...links].filter((link) => link.includes("/board/enquiry/HD-"));
   expect(boardLinks, "one link for each enquiry").toHaveLength(7);
-  const pages = await tryAllLinksAndButtons(links);
+  const pages = await Array.fromAsync(tryAllLinksAndButtons(links));
   expect(pages.length, "some pages have buttons").toBeGreaterThan(links.size);
   const allText = pages.join("\n");
   for (const { replyTo } of mails)

@@ -43,27 +43,28 @@ function parseButtons(html: string): Button[] {
 
 /**
  * Opens every link and submits every form, including those on the resulting pages, without cookies.
- * @returns the HTML of all pages
+ * @yields the HTML of each page
  * @throws if a page sets a cookie
  */
-export async function tryAllLinksAndButtons(links: Iterable<string>): Promise<string[]> {
-  const pages: string[] = [];
-  const visit = async (link: string, fields?: [string, string][]): Promise<string> => {
-    const response = await fetch(link, {
-      headers: { "sec-fetch-site": "same-origin", accept: "text/html" },
-      ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
-    });
-    if (response.headers.getSetCookie().length > 0) throw new Error(`${link} set a cookie`);
-    const html = await response.text();
-    pages.push(html);
-    return html;
-  };
-  for (const link of links)
-    for (const { action, fields } of parseButtons(await visit(link))) {
-      const page = await visit(new URL(action, link).href, fields);
-      for (const next of parseButtons(page)) await visit(new URL(next.action, link).href, next.fields);
+export async function* tryAllLinksAndButtons(links: Iterable<string>): AsyncGenerator<string> {
+  for (const link of links) {
+    const linked = await fetchPage(link);
+    yield linked;
+    for (const { action, fields } of parseButtons(linked)) {
+      const page = await fetchPage(new URL(action, link).href, fields);
+      yield page;
+      for (const next of parseButtons(page)) yield fetchPage(new URL(next.action, link).href, next.fields);
     }
-  return pages;
+  }
+}
+
+async function fetchPage(url: string, fields?: [string, string][]): Promise<string> {
+  const response = await fetch(url, {
+    headers: { "sec-fetch-site": "same-origin", accept: "text/html" },
+    ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+  });
+  if (response.headers.getSetCookie().length > 0) throw new Error(`${url} set a cookie`);
+  return response.text();
 }
 
 /** Returns the staff mails that a reply to a visitor would quote. */

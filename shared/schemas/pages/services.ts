@@ -58,8 +58,8 @@ export const serviceFrameSchema = z.strictObject({
     answersFor: requiredText("Sentence about the member. Placeholder: {answersFor}"),
     write: requiredText("Link to the member's page."),
   }),
-  sidebar: z.strictObject({
-    contact: requiredText("Heading of the contact details."),
+  contact: z.strictObject({
+    title: requiredText("Heading of the contact details."),
     phoneNote: requiredText("Hours of the phone."),
     brochure: requiredText("Text of the link to the brochure."),
     brochureAlt: requiredText("Alternative text of the brochure's cover."),

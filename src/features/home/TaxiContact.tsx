@@ -27,7 +27,7 @@ export function TaxiContact({ action: { title, text, label, href, call }, phone,
           <div className={styles.words}>
             <h2 id="next-step">{title}</h2>
             <p className={styles.text}>{text}</p>
-            <div className={styles.ways}>
+            <div className={styles.details}>
               <ButtonRow className={styles.buttons}>
                 <ButtonLink href={href}>{label}</ButtonLink>
                 <ChatLink {...chat} />

@@ -7,6 +7,7 @@ import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { PreviousNext } from "#src/components/PreviousNext.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
+import { TargetGauges } from "#src/components/TargetGauges.tsx";
 import { List, Paragraphs } from "#src/components/TextBlocks.tsx";
 import { ChangesLedger } from "./ChangesLedger.tsx";
 import { PinnedScreens } from "./PinnedScreens.tsx";
@@ -14,7 +15,6 @@ import { ProblemList } from "./ProblemList.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import styles from "./ProjectPage.module.css";
 import type { ProjectView } from "./project-view.ts";
-import { TargetGauges } from "./TargetGauges.tsx";
 
 interface Props
   extends Pick<ComponentProps<typeof ProjectFacts>, "service" | "team">,

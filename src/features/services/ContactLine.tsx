@@ -6,15 +6,15 @@ import { Link } from "#src/components/Link.tsx";
 import styles from "./ContactLine.module.css";
 
 interface Props {
-  copy: ServiceFrame["sidebar"];
+  copy: ServiceFrame["contact"];
   company: Pick<Company, "phone">;
 }
 
 /** The phone number and the brochure in one line. */
 export const ContactLine = ({ copy, company }: Props) => (
   <>
-    <h2>{copy.contact}</h2>
-    <div className={styles.ways}>
+    <h2>{copy.title}</h2>
+    <div className={styles.details}>
       <p>
         <a className={styles.phone} href={phoneHref(company.phone)} data-display-font>
           {company.phone}

@@ -1,23 +1,15 @@
 import { paths } from "#shared/addresses/paths.ts";
-import type { Member } from "#shared/schemas/member.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
-import type { WithPicture } from "#src/lib/images/view.ts";
+import type { MemberView } from "#src/features/team/member-view.ts";
 import styles from "./ContactPerson.module.css";
-
-export type ContactPersonView = WithPicture<
-  Pick<Member, "name" | "role" | "phone" | "portrait">,
-  "portrait"
-> &
-  WithLang & { slug: string; answersFor: string };
 
 interface Props {
   copy: ServiceFrame["person"];
-  member: ContactPersonView;
+  member: MemberView;
 }
 
 /** The member who is responsible for a service, with links to the profile and the direct number. */
@@ -33,7 +25,7 @@ export function ContactPerson({ copy, member }: Props) {
           </Link>
           <span>{role}</span>
         </p>
-        <p>{fillPlaceholders(copy.answersFor, { answersFor })}</p>
+        {answersFor && <p>{fillPlaceholders(copy.answersFor, { answersFor })}</p>}
         <p className={styles.links}>
           <Link href={paths.member(slug)}>{copy.write}</Link>
           <a href={phoneHref(phone)}>{phone}</a>

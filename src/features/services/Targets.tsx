@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Quote } from "#src/components/Quote.tsx";
-import { TargetGauges } from "#src/features/portfolio/TargetGauges.tsx";
+import { TargetGauges } from "#src/components/TargetGauges.tsx";
 import styles from "./Targets.module.css";
 
 interface Props extends Pick<ComponentProps<typeof TargetGauges>, "word"> {

@@ -107,6 +107,7 @@ export const getEnquirySubjects = memoizePerLanguage(async () => {
  * make a link with another text.
  */
 export async function findSubject(text: string | undefined): Promise<string | undefined> {
+  if (!text) return undefined;
   const { action, breadcrumb } = await getSingleton("portfolioPage");
   const products = await getSingleton("productsPage");
   const projects = await getSorted("projects");
