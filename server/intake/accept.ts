@@ -10,7 +10,7 @@ import type { Signer } from "#server/signing/signing.ts";
 import { formatRfc3339, formatTime } from "#shared/calendar/indian-time.ts";
 import { enqueueDeliveries } from "./enqueue.ts";
 import { createEnquiry, type NewEnquiry, type Submission } from "./new-enquiry.ts";
-import { createTrainingDataReader } from "./spam.ts";
+import { createMarkedCountsReader } from "./spam.ts";
 
 export type Outcome =
   | Accepted
@@ -46,10 +46,10 @@ export function createSubmissionHandler(
   onStored: () => void,
 ): (submission: Submission) => Promise<Outcome> {
   const { options, clock, content, database, signer } = context;
-  const readTrainingData = createTrainingDataReader(context);
+  const readMarkedCounts = createMarkedCountsReader(context);
   return async (submission) => {
     try {
-      const enquiry = createEnquiry(submission, context, await readTrainingData());
+      const enquiry = createEnquiry(submission, context, await readMarkedCounts());
       if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
       const stored = await store(database, enquiry, clock(), options);
       if (stored.kind === "limited") return stored;

@@ -11,7 +11,7 @@ import { computeReplyBy } from "#shared/calendar/reply-promise.ts";
 import { type FormName, isCampaignField, MAX_FIELD_LENGTH } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
-import { checkForSpam, type TrainingData } from "./spam.ts";
+import { checkForSpam, type GetMarkedCounts } from "./spam.ts";
 
 /** Advertising platforms add five. More fields would only make the staff mail longer. */
 const MAX_CAMPAIGN_FIELDS = 10;
@@ -43,7 +43,7 @@ export interface NewEnquiry {
 export function createEnquiry(
   submission: Submission,
   context: Context,
-  trainingData: TrainingData,
+  getMarkedCounts: GetMarkedCounts,
 ): NewEnquiry | { errors: FieldErrors } {
   const content = getTranslatedContent(context.content, submission.fields.language);
   const rules = { ...content.forms, calendar: content.calendar };
@@ -52,7 +52,7 @@ export function createEnquiry(
   const { fields } = result;
   if (submission.form === "comment" && !content.postSlugs.has(fields.post ?? ""))
     return { errors: { post: [content.forms.faults.unknownPost] } };
-  const row = createEnquiryRow(submission, fields, context, trainingData);
+  const row = createEnquiryRow(submission, fields, context, getMarkedCounts);
   return { row, identity: createIdentity(submission, row, fields) };
 }
 
@@ -60,7 +60,7 @@ function createEnquiryRow(
   { form, fields: rawFields, clientAddress }: Submission,
   fields: Record<string, string>,
   { content, signer, clock }: Context,
-  trainingData: TrainingData,
+  getMarkedCounts: GetMarkedCounts,
 ): EnquiryRow {
   const now = clock();
   const reference = generateReference();
@@ -71,7 +71,7 @@ function createEnquiryRow(
     form,
     fields: rawFields,
     now,
-    trainingData,
+    getMarkedCounts,
     isFromServicePage,
   });
   return {

@@ -31,7 +31,7 @@ interface SpamCheckInput {
   fields: Record<string, string>;
   now: number;
   /** Counts from enquiries that staff marked, added to those of the shipped examples. */
-  trainingData?: TrainingData;
+  getMarkedCounts?: GetMarkedCounts;
   isFromServicePage?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function checkForSpam({
   form,
   fields,
   now,
-  trainingData = () => undefined,
+  getMarkedCounts = () => undefined,
   isFromServicePage = false,
 }: SpamCheckInput): SpamVerdict {
   const text = getClassifiedText(fields);
@@ -54,7 +54,7 @@ export function checkForSpam({
     labels: [
       ...(nameContainsUrl ? ["the name contains a web address"] : []),
       ...(form === "comment" ? getCommentLabels(fields.message ?? "") : []),
-      ...classify(text, trainingData, customerEvidence),
+      ...classify(text, getMarkedCounts, customerEvidence),
     ],
   };
 }
@@ -119,8 +119,11 @@ interface TokenCounts {
   real: number;
 }
 
-/** Returns the counts of a token; for `MESSAGE_COUNT`, the number of all messages. */
-export type TrainingData = (token: string) => TokenCounts | undefined;
+/**
+ * Returns the counts of a token in the enquiries that staff marked, without the shipped examples; for `MESSAGE_COUNT`,
+ * the number of marked enquiries.
+ */
+export type GetMarkedCounts = (token: string) => TokenCounts | undefined;
 const MESSAGE_COUNT = "";
 
 /**
@@ -138,11 +141,11 @@ const MAX_REASONS = 3;
 
 /**
  * Classifies a message by its tokens (naive Bayes).
- * @returns a label with the strongest spam tokens, subjects first; empty if the message is not labelled
+ * @returns a label with the strongest spam tokens, topic signals first; empty if the message is not labelled
  */
-function classify(text: string, trainingData: TrainingData, customerEvidence: number): string[] {
+function classify(text: string, getMarkedCounts: GetMarkedCounts, customerEvidence: number): string[] {
   const examples = countExamples();
-  const getCounts = (token: string) => addCounts(examples.get(token), trainingData(token));
+  const getCounts = (token: string) => addCounts(examples.get(token), getMarkedCounts(token));
   const messages = getCounts(MESSAGE_COUNT);
   const tokens = tokenize(text)
     .map(({ key, label }) => ({ label, weight: computeWeight(getCounts(key), messages) }))
@@ -255,17 +258,19 @@ export async function updateTrainingData(
   const { reference, taught } = enquiry;
   const fields = parseFields(enquiry);
   if (taught === (kind ?? null) || getClassifiedText(fields).trim() === "") return;
-  const getChange = (count: keyof TokenCounts) => Number(kind === count) - Number(taught === count);
-  const marks = [MESSAGE_COUNT, ...getTrainingTokens(fields).map((key) => signer.digest(key))].sort();
+  const getChange = (column: keyof TokenCounts) => Number(kind === column) - Number(taught === column);
+  const tokenHashes = [MESSAGE_COUNT, ...getTrainingTokens(fields).map((key) => signer.digest(key))].sort();
   const [spam, real] = [getChange("spam"), getChange("real")];
   // Counts must not become negative when an enquiry is removed whose tokens were deleted as rare.
-  const incrementCount = (count: keyof TokenCounts, change: number) => {
-    const result = sql<number>`${sql.ref(`spam_marks.${count}`)} + ${sql.lit(change)}`;
+  const incrementCount = (column: keyof TokenCounts, change: number) => {
+    const result = sql<number>`${sql.ref(`spam_marks.${column}`)} + ${sql.lit(change)}`;
     return sql<number>`case when ${result} < 0 then 0 else ${result} end`;
   };
   await trx
     .insertInto("spam_marks")
-    .values(marks.map((mark) => ({ mark, spam: Math.max(0, spam), real: Math.max(0, real), taught_at: now })))
+    .values(
+      tokenHashes.map((mark) => ({ mark, spam: Math.max(0, spam), real: Math.max(0, real), taught_at: now })),
+    )
     .onConflict((c) =>
       c.column("mark").doUpdateSet({
         spam: incrementCount("spam", spam),
@@ -309,12 +314,12 @@ async function deleteRareTokens(trx: Db): Promise<void> {
     .execute();
 }
 
-/** Returns a function that reads the training data. The data is cached in memory and refreshed if it has changed. */
-export function createTrainingDataReader({
+/** Returns a function that reads the counts of the marked enquiries, which are cached and refreshed if they have changed. */
+export function createMarkedCountsReader({
   database: { db },
   signer,
   clock,
-}: Context): () => Promise<TrainingData> {
+}: Context): () => Promise<GetMarkedCounts> {
   let counts = new Map<string, TokenCounts>();
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let version: string | undefined;
@@ -326,15 +331,15 @@ export function createTrainingDataReader({
     counts = new Map(rows.map(({ mark, spam, real }) => [mark, { spam, real }]));
     version = latestVersion;
   }
-  const trainingData: TrainingData = (token) =>
+  const getMarkedCounts: GetMarkedCounts = (token) =>
     counts.size === 0
       ? undefined
       : counts.get(token === MESSAGE_COUNT ? MESSAGE_COUNT : signer.digest(token));
   return async () => {
-    if (Math.abs(clock() - refreshedAt) < REFRESH_INTERVAL_MS) return trainingData;
+    if (Math.abs(clock() - refreshedAt) < REFRESH_INTERVAL_MS) return getMarkedCounts;
     refreshedAt = clock();
     // The error is not logged here, because storing the enquiry then fails as well and logs it.
     await refresh().catch(() => {});
-    return trainingData;
+    return getMarkedCounts;
   };
 }

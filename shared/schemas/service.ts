@@ -15,7 +15,7 @@ import {
   titledText,
 } from "./text.ts";
 
-/** The groups of services. The six consulting pages are a fourth group. */
+/** The groups of services. Consulting pages have no group; menus list them separately. */
 export const serviceGroup = z.enum(["build", "promote", "design"]);
 
 const title = requiredText("Heading of the section.");

@@ -23,7 +23,10 @@ export type Receipt = Extract<SendResult, { kind: "accepted" }> & {
   /** The submitted fields. */
   fields: Record<string, string>;
 };
-/** The reason why the last attempt failed. `manualAttempts` does not include automatic attempts. */
+/**
+ * Why the form is not sent: the last attempt failed, or the visitor edited the form afterwards. `manualAttempts` does
+ * not include automatic attempts.
+ */
 export type FailedSubmission = SendFailure & { manualAttempts: number };
 export type EnquiryFormState = ReturnType<typeof useEnquiryForm>;
 
@@ -94,7 +97,7 @@ export function useEnquiryForm(
       showErrors(newErrors, isManual);
       if (Object.keys(newErrors).length === 0) handleResult(await sendForm(), isManual);
     } catch (error) {
-      // A browser feature is missing, because `send` does not throw network errors. The form can be submitted natively.
+      // `send` does not throw network errors, so a browser feature is missing. The form can be submitted natively.
       console.error(error);
       setSending(false);
       if (isManual) submitNatively(getForm(), draftRef.current);
@@ -144,7 +147,7 @@ export function useEnquiryForm(
     /** Stores the draft and stops automatic attempts, which could send a half-typed sentence. */
     handleInput(name: string) {
       if (isSending) return;
-      // The notice is not removed, because it reports that the form is no longer resent automatically.
+      // If a resend was pending, the failure notice stays and reports that the form is no longer resent automatically.
       const isPending = failure && failure.reason !== "limited";
       setFailure(isPending ? { reason: "changed", manualAttempts: 0 } : undefined);
       const { kind: fieldKind, alternative = name } =

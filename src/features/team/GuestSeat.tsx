@@ -1,5 +1,5 @@
 import type { TeamPage } from "#shared/schemas/pages/team.ts";
-import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import styles from "./GuestSeat.module.css";
 import { Stool, Tea } from "./TableThings.tsx";
 
@@ -17,7 +17,7 @@ export const GuestSeat = ({ title, text, label, href }: Props) => (
     <div className={styles.invitation}>
       <h3>{title}</h3>
       <p>{text}</p>
-      <ArrowLink href={href} label={label} />
+      <ButtonLink href={href}>{label}</ButtonLink>
     </div>
   </div>
 );

@@ -16,9 +16,10 @@ type Slide = Home["hero"]["slides"][number];
 
 /** The width of all drawings. */
 const WIDTH = 300;
-/** Font size of the name on a signboard: `SIGN_WIDTH` divided by its length, at most `MAX_SIGN_SIZE`. */
-const MAX_SIGN_SIZE = 27;
-const SIGN_WIDTH = 420;
+/** Largest font size of the name on a signboard. */
+const MAX_FONT_SIZE = 27;
+/** The font size of a longer name is this value divided by the number of its characters. */
+const FONT_SIZE_TIMES_LENGTH = 420;
 
 /** The drawings, with the baseline of the name on the signboard. */
 const drawings: Record<Slide["shop"], { svg: string; baseline: number }> = {
@@ -76,7 +77,11 @@ function Shop({ shop, sign, href }: Pick<Slide, "shop" | "sign"> & { href: strin
         <path data-posts="" d="M62-60h10v140h-10ZM228-60h10v140h-10Z" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG file of this repository */}
         <g dangerouslySetInnerHTML={{ __html: svg }} />
-        <text x={WIDTH / 2} y={baseline} fontSize={Math.min(MAX_SIGN_SIZE, SIGN_WIDTH / sign.length)}>
+        <text
+          x={WIDTH / 2}
+          y={baseline}
+          fontSize={Math.min(MAX_FONT_SIZE, FONT_SIZE_TIMES_LENGTH / sign.length)}
+        >
           {sign}
         </text>
       </svg>
