@@ -19,5 +19,5 @@ try {
 } catch (error) {
   console.error(formatError(error));
   if (task !== "start" || !isInstalled() || !getActiveBuild()) process.exit(1);
-  console.error(`Starting the last good build: ${getActiveBuildName()}.`);
+  console.error(`Starting the active build: ${getActiveBuildName()}.`);
 }

@@ -136,7 +136,7 @@ function sendOutcome(reply: FastifyReply, outcome: Outcome, language: string): F
   switch (outcome.kind) {
     case "accepted": {
       const { reference, replyBy, formattedDeadline, deadlineNote, statusToken } = outcome;
-      reply.header(acceptedHeaders.replyTime, encodeURIComponent(formattedDeadline));
+      reply.header(acceptedHeaders.formattedDeadline, encodeURIComponent(formattedDeadline));
       reply.header(acceptedHeaders.status, withLanguagePrefix(language, paths.status(statusToken)));
       if (deadlineNote) reply.header(acceptedHeaders.replyWhy, encodeURIComponent(deadlineNote));
       return reply.send({ reference, replyBy });

@@ -62,8 +62,8 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
   contact: [
     name,
     ...emailOrPhone,
-    url,
     { ...message, required: true },
+    { ...url, folded: true },
     { ...about, folded: true },
     { name: "budget", kind: "select", folded: true },
     { name: "wish", kind: "select", folded: true, requires: { call: "phone", visit: "place" } },
@@ -147,7 +147,7 @@ export const isCampaignField = (field: string): boolean => /^utm_[a-z_]{1,30}$/.
 /** Headers of the JSON response to an accepted submission, because the fields of its body are fixed. */
 export const acceptedHeaders = {
   /** The deadline of the reply promise in the language of the form, percent-encoded. */
-  replyTime: "Reply-Time",
+  formattedDeadline: "Reply-Time",
   /** Why the deadline is later than the promised hours, percent-encoded (E5). */
   replyWhy: "Reply-Why",
   /** Path of the status page (E11). */

@@ -9,7 +9,7 @@ describe("mergeTranslation (L1)", () => {
       { label: "Home", href: "/" },
       { label: "Blog", href: "/blog" },
     ],
-    years: [
+    holidays: [
       { date: "2026-12-25", name: "Christmas Day" },
       { date: "2026-12-29", name: "Founders' day" },
     ],
@@ -36,12 +36,12 @@ describe("mergeTranslation (L1)", () => {
     const translation = {
       price: 30000,
       links: [{ label: "হোম", href: "/old" }],
-      years: [{ date: "2025-12-25", name: "বড়দিন" }],
+      holidays: [{ date: "2025-12-25", name: "বড়দিন" }],
     };
     expect(mergeTranslation(english, translation)).toMatchObject({
       price: 40000,
       links: [{ label: "হোম", href: "/" }, english.links[1]],
-      years: [{ date: "2026-12-25", name: "বড়দিন" }, english.years[1]],
+      holidays: [{ date: "2026-12-25", name: "বড়দিন" }, english.holidays[1]],
     });
   });
 
@@ -53,13 +53,13 @@ describe("mergeTranslation (L1)", () => {
     expect(mergeTranslation(notice, { kept: "রাখি" })).toMatchObject({ version: "2026-12-01" });
   });
 
-  it("matches list items by a shared value after others are inserted or removed", () => {
+  it("matches list items by a shared value, and the remaining ones by index, after items are inserted or removed", () => {
     const translation = {
       links: [
         { label: "হোম", href: "/" },
         { label: "ব্লগ", href: "/blog" },
       ],
-      years: [
+      holidays: [
         { date: "2026-12-26", name: "গেছে" },
         { date: "2026-12-29", name: "প্রতিষ্ঠা দিবস" },
       ],
@@ -70,7 +70,7 @@ describe("mergeTranslation (L1)", () => {
     };
     expect(mergeTranslation(inserted, translation)).toMatchObject({
       links: [{ label: "হোম" }, { label: "New" }, { label: "ব্লগ" }],
-      years: [
+      holidays: [
         { date: "2026-12-25", name: "গেছে" },
         { date: "2026-12-29", name: "প্রতিষ্ঠা দিবস" },
       ],

@@ -88,7 +88,9 @@ export const companySchema = z.strictObject({
   visits: group("Calls and visits that visitors can request in the contact form.", {
     parts: z
       .record(z.string(), z.string().regex(CLOCK, 'a time in quotes, such as "10:00"'))
-      .describe("Times at which the parts of the day start, by the values of the options in forms.yaml."),
+      .describe(
+        "When each part of the day in the contact form starts. The keys, such as `morning`, are the option values in forms.yaml.",
+      ),
     minutes: positiveInteger("Duration of an appointment in minutes."),
   }),
   placeholders: z

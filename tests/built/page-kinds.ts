@@ -43,7 +43,10 @@ export function selectPaths(getDefault: () => string[], pages = getBuiltPages())
   return selection ? selection.split(" ") : getDefault();
 }
 
-/** Returns the path of the largest page of each route in the snapshot, and the paths outside it. */
+/**
+ * Returns the path of the largest page of each route in the snapshot, except aliases and error pages, and
+ * `PATHS_OUTSIDE_SNAPSHOT`.
+ */
 export function getRepresentativePaths(): string[] {
   const builtPaths = [...findLargestPageByRoute()].flatMap(([route, path]) =>
     ALIASES.includes(toEnglishPath(route)) ? [] : [path],
@@ -59,8 +62,9 @@ const prefix = new RegExp(`^/(?:${listOtherLanguages().join("|") || "-"})(?=/|$)
 export const toEnglishPath = (path: string): string => path.replace(prefix, "") || "/";
 
 /**
- * Returns the paths to measure in English and the given languages. None of these pages has `noindex`. Lighthouse measures English only: without
- * a system font for Bengali, its simulation waits for the web font, which phones do not request.
+ * Returns the paths to measure in English and the given languages. None of these pages has `noindex`.
+ * Lighthouse measures English only: a machine without a system font for Bengali would wait for the web font, which
+ * phones do not request.
  */
 export function getMeasuredPaths(languages: readonly string[] = []): string[] {
   const largest = findLargestPageByRoute();

@@ -57,13 +57,13 @@ const submit = (path: string, fields: Record<string, string> = {}, headers: Reco
 
 const getCookies = ({ headers }: RawResponse): string[] => [headers["set-cookie"] ?? []].flat();
 
-/** Opens the board through a link, as a browser does. */
-async function openBrowser() {
-  const [cookie = ""] = getCookies(await submit(createLink()));
-  const [pair = ""] = cookie.split(";");
-  const page = await sendRequest(server, paths.board, { headers: { cookie: pair } });
+/** Starts a board session through a link, as a browser does. */
+async function openBoard() {
+  const [setCookie = ""] = getCookies(await submit(createLink()));
+  const [cookie = ""] = setCookie.split(";");
+  const page = await sendRequest(server, paths.board, { headers: { cookie } });
   const [, token = ""] = /name="token" value="([^"]+)"/.exec(page.body.toString()) ?? [];
-  return { cookie: pair, token, attributes: cookie, page };
+  return { cookie, token, page };
 }
 
 const readAnsweredAt = async () =>
@@ -94,15 +94,15 @@ test("offers a browser without a session a mailed link that opens the requested 
   expect(page.body.toString()).toContain(`name="enquiry" value="${reference}"`);
   const opened = await submit(link, { enquiry: reference });
   expect(opened.headers["location"]).toBe(enquiryPath);
-  const [cookie = ""] = getCookies(opened);
-  const [pair = ""] = cookie.split(";");
-  expect((await sendRequest(server, enquiryPath, { headers: { cookie: pair } })).status).toBe(200);
+  const [setCookie = ""] = getCookies(opened);
+  const [cookie = ""] = setCookie.split(";");
+  expect((await sendRequest(server, enquiryPath, { headers: { cookie } })).status).toBe(200);
   const otherSite = await submit(createLink(), { enquiry: "//evil.example" });
   expect(otherSite.headers["location"], "no redirect to another site").toBe(paths.board);
 });
 
 test("ends another board session, or all of them (B1)", async () => {
-  const [first, second] = [await openBrowser(), await openBrowser()];
+  const [first, second] = [await openBoard(), await openBoard()];
   const html = (
     await sendRequest(server, paths.board, { headers: { cookie: first.cookie } })
   ).body.toString();
@@ -121,7 +121,7 @@ test("ends another board session, or all of them (B1)", async () => {
     submit(paths.board, { token: first.token, ...fields }, { cookie: first.cookie });
   await pressButton({ action: "end", session: secondId });
   expect([await getStatus(first), await getStatus(second)]).toEqual([200, 403]);
-  const third = await openBrowser();
+  const third = await openBoard();
   await pressButton({ action: "end-all" });
   expect([await getStatus(first), await getStatus(third)]).toEqual([403, 403]);
 });
@@ -148,16 +148,16 @@ test("shows nothing without a valid session cookie (B1)", async () => {
     }
 });
 
-test("rejects actions from other pages and without the page's token (B1)", async () => {
-  const { cookie, token } = await openBrowser();
+test("rejects actions from pages of other origins, and without the CSRF token of the session (B1)", async () => {
+  const { cookie, token } = await openBoard();
   const enquiryPath = paths.boardEnquiry(reference);
   const pressButton = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     submit(enquiryPath, { action: "answered", ...fields }, { cookie, ...headers });
   const crossSiteHeaders = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
   expect((await pressButton({ token }, crossSiteHeaders)).status).toBe(403);
   expect((await pressButton({ token }, { "sec-fetch-site": "same-site" })).status).toBe(403);
-  expect((await pressButton({})).status, "without the page's token").toBe(403);
-  const other = await openBrowser();
+  expect((await pressButton({})).status, "without the token").toBe(403);
+  const other = await openBoard();
   expect((await pressButton({ token: other.token })).status, "with the token of another session").toBe(403);
   expect((await submit(enquiryPath, { action: "answered", token })).status, "without the cookie").toBe(403);
   expect(await readAnsweredAt()).toBeNull();
@@ -167,7 +167,7 @@ test("rejects actions from other pages and without the page's token (B1)", async
 
 /** Requests the board's pages with and without a session. */
 async function fetchAllResponses(): Promise<RawResponse[]> {
-  const { cookie, page } = await openBrowser();
+  const { cookie, page } = await openBoard();
   return [
     page,
     await sendRequest(server, createLink()),
@@ -198,14 +198,14 @@ test("keeps the board out of search engines (B1)", async () => {
 });
 
 test("escapes text from visitors (B1)", async () => {
-  const { cookie } = await openBrowser();
+  const { cookie } = await openBoard();
   const malicious = `${paths.board}?q=${encodeURIComponent('"><script>alert(1)</script>')}`;
   const { status, body } = await sendRequest(server, malicious, { headers: { cookie } });
   expect([status, body.includes("<script>alert")]).toEqual([200, false]);
 });
 
 test("confirms an appointment, on a closed day only after a warning (B3)", async () => {
-  const { cookie, token } = await openBrowser();
+  const { cookie, token } = await openBoard();
   const { calendar } = readContent();
   const findDay = (matches: (time: number) => boolean) => {
     let time = Date.now() + 2 * DAY_MS;
@@ -256,7 +256,7 @@ test("prints a link by `desk board`, and ends all sessions and links by `--end` 
   const { out } = await runDesk(env, "board");
   const printed = new URL(out.trim()).pathname;
   expect((await sendRequest(server, printed)).status).toBe(200);
-  const { cookie } = await openBrowser();
+  const { cookie } = await openBoard();
   expect((await runDesk(env, "board", "--end")).code).toBe(0);
   expect((await sendRequest(server, paths.board, { headers: { cookie } })).status).toBe(403);
   expect(getCookies(await submit(printed))).toEqual([]);
@@ -288,7 +288,7 @@ test("responds with 404 when BOARD is off (B1)", async () => {
 });
 
 test("shows the error of a failed mail and sends it again on request (B1)", async () => {
-  const { cookie, token } = await openBrowser();
+  const { cookie, token } = await openBoard();
   const enquiryPath = paths.boardEnquiry(reference);
   const fetchPage = async () =>
     (await sendRequest(server, enquiryPath, { headers: { cookie } })).body.toString();
@@ -311,7 +311,7 @@ test("shows the error of a failed mail and sends it again on request (B1)", asyn
 });
 
 test("lists a labelled enquiry as open with its reasons and offers to clear the label (B4)", async () => {
-  const { cookie } = await openBrowser();
+  const { cookie } = await openBoard();
   const message =
     "We rank your website on the first page of Google. Guaranteed backlinks. Reply for our packages.";
   const body = new URLSearchParams({ name: "Seller", email: "seller@example.com", message });

@@ -151,7 +151,7 @@ test("keeps the active build after a failed build and starts with it (O4)", asyn
   const nextStart = await runSetup();
   expect([nextStart.code, nextStart.output]).toEqual([
     0,
-    expect.stringMatching(/The build failed\. \[HD_BUILD_FAILED\]\nStarting the last good build: \d{4}-/),
+    expect.stringMatching(/The build failed\. \[HD_BUILD_FAILED\]\nStarting the active build: \d{4}-/),
   ]);
   expect(readActivePage()).toBe("good");
   await publishWord("better");

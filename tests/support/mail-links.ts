@@ -42,7 +42,8 @@ function parseButtons(html: string): Button[] {
 }
 
 /**
- * Opens every link and submits every form, including those on the resulting pages, without cookies.
+ * Opens every link without cookies, presses every button on its page, and every button on the resulting pages. Links on
+ * these pages are not opened.
  * @yields the HTML of each page
  * @throws if a page sets a cookie
  */

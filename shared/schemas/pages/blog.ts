@@ -8,14 +8,14 @@ const listSchema = group("Copy of the list. Placeholders: {name} {description} {
   description: requiredText(
     "Description of the first page, 50 to 160 characters with the placeholders replaced.",
   ),
-  further: requiredText("Description of further pages."),
+  furtherDescription: requiredText("Description of further pages."),
   lead: requiredText("Sentence below the heading."),
 });
 
 /** The blog's list, sidebar and posts: content/en/pages/blog.yaml. */
 export const blogPageSchema = pageCopy.extend({
   breadcrumb,
-  further: z.strictObject({
+  furtherPages: z.strictObject({
     title: requiredText("Title of further pages. Placeholder: {page}"),
     description: requiredText("Description of further pages. Placeholders: {page} {pages}"),
   }),

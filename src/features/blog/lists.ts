@@ -15,7 +15,7 @@ export type ListPage = { kind: "all"; page: number } | { kind: Kind; slug: strin
 
 /**
  * Parses the path below `/blog/`, such as `page/2`, `category/design` or `tag/upi/page/2`.
- * @returns `undefined` for an invalid path; the path of page 1 has no number
+ * @returns `undefined` for an invalid path, also for `page/1`, because the path of page 1 has no number
  */
 export function parseListPath(rest = ""): ListPage | undefined {
   const match = /^(?:(category|tag|author)\/([^/]+))?\/?(?:page\/([1-9]\d*))?$/.exec(rest);
@@ -92,20 +92,23 @@ function findSubject(list: ListPage, { copy, categories, authors, entries }: Blo
   return author && { name: author.name, description: author.summary };
 }
 
-/** Returns the head and heading of a page of a list. No two pages have the same title or description (F4). */
+/**
+ * Returns the metadata for `<head>`, the title and the lead of a page of a list. No two pages have the same title or
+ * description in their metadata (F4).
+ */
 function getListCopy(list: ListPage, pages: number, subject: ListSubject, copy: Blog["copy"]) {
   const { page } = list;
   const fill = (text: string) => fillPlaceholders(text, { ...subject, page, pages });
   if (list.kind === "all") {
-    const { head, title, lead, further } = copy;
-    const furtherHead = { title: fill(further.title), description: fill(further.description) };
+    const { head, title, lead, furtherPages } = copy;
+    const furtherHead = { title: fill(furtherPages.title), description: fill(furtherPages.description) };
     return { head: page === 1 ? head : { ...head, ...furtherHead }, title, lead };
   }
   const kindCopy = copy[list.kind];
   const title = fill(kindCopy.title);
   const head = {
     title: page === 1 ? title : `${title}, ${page}`,
-    description: fill(page === 1 ? kindCopy.description : kindCopy.further),
+    description: fill(page === 1 ? kindCopy.description : kindCopy.furtherDescription),
     keywords: [subject.name, ...copy.head.keywords],
   };
   return { head, title, lead: fill(kindCopy.lead) };

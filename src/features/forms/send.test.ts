@@ -7,9 +7,9 @@ afterEach(() => vi.unstubAllGlobals());
 const stubResponse = (status: number, body: object, headers: Record<string, string> = {}) =>
   vi.stubGlobal("fetch", async () => Response.json(body, { status, headers }));
 
-test("returns the reference and the reply time of a stored enquiry (E2)", async () => {
+test("returns the reference and the formatted deadline of a stored enquiry (E2)", async () => {
   const stored = { reference: "HD-1", replyBy: "2026-11-23T18:00:00+05:30" };
-  stubResponse(201, stored, { [acceptedHeaders.replyTime]: encodeURIComponent("সোমবার, সন্ধ্যা ৬:০০") });
+  stubResponse(201, stored, { [acceptedHeaders.formattedDeadline]: encodeURIComponent("সোমবার, সন্ধ্যা ৬:০০") });
   expect(await send("/forms/contact", {}, "k")).toMatchObject({
     kind: "accepted",
     reference: "HD-1",

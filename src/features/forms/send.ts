@@ -68,7 +68,7 @@ async function readResult(response: Response): Promise<SendResult> {
     return {
       kind: "accepted",
       reference: body.reference,
-      formattedDeadline: decodeHeader(acceptedHeaders.replyTime),
+      formattedDeadline: decodeHeader(acceptedHeaders.formattedDeadline),
       deadlineReason: decodeHeader(acceptedHeaders.replyWhy),
       statusPath: decodeHeader(acceptedHeaders.status),
     };

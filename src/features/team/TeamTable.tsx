@@ -7,11 +7,11 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import roundButton from "#src/components/RoundButton.module.css";
-import styles from "./AddaTable.module.css";
 import { GuestSeat } from "./GuestSeat.tsx";
 import type { MemberView } from "./member-view.ts";
 import { ProfileLinks } from "./ProfileLinks.tsx";
 import { Kettle, Newspaper, Snacks, Tea, Thing } from "./TableThings.tsx";
+import styles from "./TeamTable.module.css";
 
 /** A longer table would make its places narrower than a name. */
 const MAX_SEATS = 10;
@@ -32,7 +32,7 @@ interface Props {
  * The team around one table, seen from above: alternately on its far and near side, on phones left and right. A team of
  * more than `MAX_SEATS` sits at several tables. A plus icon shows and hides the profile links of a member (W4).
  */
-export function AddaTable({ members, profiles, networks, guest, guestHref }: Props) {
+export function TeamTable({ members, profiles, networks, guest, guestHref }: Props) {
   const tables = Array.from({ length: Math.ceil(members.length / MAX_SEATS) }, (_, table) =>
     members.slice(table * MAX_SEATS, (table + 1) * MAX_SEATS),
   );

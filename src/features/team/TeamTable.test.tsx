@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { AddaTable } from "./AddaTable.tsx";
 import type { MemberView } from "./member-view.ts";
+import { TeamTable } from "./TeamTable.tsx";
 
 const guest = { title: "This chair is for you", text: "Tea is on.", label: "Come for tea" };
 
@@ -14,7 +14,7 @@ const render = (count: number, withGuest = true) => {
     social: [],
   })) as unknown as MemberView[];
   return renderToStaticMarkup(
-    <AddaTable
+    <TeamTable
       members={members}
       profiles="Profiles of {name}"
       networks={{ Instagram: "Instagram", Facebook: "Facebook", LinkedIn: "LinkedIn", WhatsApp: "WhatsApp" }}
