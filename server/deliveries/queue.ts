@@ -3,7 +3,7 @@ import type { Db, DeliveryRow, Tables } from "#server/database/tables.ts";
 import { removeMailFiles } from "#server/disk/mail-files.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
-/** The kinds of deliveries about an enquiry, and of mails to staff that are not about one. */
+/** The kinds of deliveries: those about an enquiry, digests, and links to the board. */
 export type DeliveryKind = EnquiryDelivery | "digest" | "board";
 
 /** Mails to the visitor and to staff about the confirmed time of a call or visit. */
@@ -16,8 +16,8 @@ export const appointmentKinds = [
 export const autoReplyKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 
 /**
- * Mails to `MAIL_TO` and to members. The `reference` is null for digests, and for board links requested without an
- * enquiry.
+ * Mails to `MAIL_TO` and to members. The `reference` is null for digests, and for board links that open the list instead
+ * of an enquiry.
  */
 const staffKinds: readonly string[] = [
   "staff",

@@ -8,7 +8,7 @@ const EVENTS = ["pointerover", "focusin", "keydown"];
  * it.
  */
 const interaction: ClientDirective = (load, { value }, element) => {
-  const { draft, whenVisible }: InteractionOptions = typeof value === "object" ? value : {};
+  const { formId, whenVisible }: InteractionOptions = typeof value === "object" ? value : {};
   const addListeners = () => {
     for (const type of EVENTS) element.addEventListener(type, hydrate);
   };
@@ -20,7 +20,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
   addListeners();
   // Retries at the next interaction if the script could not be loaded.
   element.addEventListener("astro:hydration-error", addListeners);
-  if (draft && (hasDraft(`draft:${draft}`) || /[?&](about|position)=/.test(location.search))) hydrate();
+  if (formId && (hasDraft(`draft:${formId}`) || /[?&](about|position)=/.test(location.search))) hydrate();
   else if (whenVisible) onceVisible(element, hydrate);
 };
 

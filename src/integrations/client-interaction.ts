@@ -1,8 +1,11 @@
 import type { AstroIntegration } from "astro";
 
 export interface InteractionOptions {
-  /** Id of a form: hydrates immediately if its draft is in session storage (E10) or the URL prefills a field (W9). */
-  draft?: string;
+  /**
+   * Id of the island's form. The island hydrates immediately if this form has a draft in session storage (E10), or if the
+   * URL prefills a field (W9).
+   */
+  formId?: string;
   /** Hydrates when the island becomes visible, so that the first keystroke is not delayed. */
   whenVisible?: boolean;
 }

@@ -27,7 +27,7 @@ export const defaultSiteEnv = { CONTENT_DIR: "", DIST_DIR: "" };
 /**
  * Starts the real server on a free port, with a temporary data folder unless `DATA_DIR` is given.
  * @param checkout folder of the site to serve
- * @param launcher command that replaces itself with the command in its arguments
+ * @param launcher command that runs the server with `exec`, such as to enter a control group
  */
 export async function startServer(
   variables: Record<string, string> = {},

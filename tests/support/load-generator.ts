@@ -95,7 +95,7 @@ export const createPostRequest = (path: string, body: string, headers = "", acce
 
 let enquiryCount = 0;
 
-/** Returns a request that submits a unique contact form and accepts JSON, like those of the script of the form. */
+/** Returns a request that submits the contact form with unique values and accepts JSON, as the script of the form does. */
 export function createContactRequest(): string {
   enquiryCount += 1;
   const fields = {

@@ -27,7 +27,7 @@ import styles from "./Board.module.css";
 import {
   BoardForm,
   formatShortTime,
-  getAnsweredLabel,
+  getAnsweredText,
   getMemberName,
   getMemberOptions,
   type Member,
@@ -72,7 +72,7 @@ export function BoardEnquiry(props: Props) {
           <span>{enquiry.reference}</span>
           {enquiry.state === "open" && <TimeLeft deadline={enquiry.replyBy} {...{ now, list }} />}
           {enquiry.answeredAt !== null && (
-            <strong>{getAnsweredLabel(enquiry.replyBy, enquiry.answeredAt, list)}</strong>
+            <strong>{getAnsweredText(enquiry.replyBy, enquiry.answeredAt, list)}</strong>
           )}
           {enquiry.appointmentAt !== undefined && (
             <strong>

@@ -12,7 +12,7 @@ import styles from "./Board.module.css";
 import {
   BoardForm,
   formatShortTime,
-  getAnsweredLabel,
+  getAnsweredText,
   getMemberName,
   getMemberOptions,
   type Member,
@@ -192,7 +192,7 @@ function Entry({ entry, copy, forms, members, now }: Props & { entry: BoardPage[
           <>
             <strong>
               {state === "answered" && answeredAt !== null
-                ? getAnsweredLabel(replyBy, answeredAt, list)
+                ? getAnsweredText(replyBy, answeredAt, list)
                 : states[state]}
             </strong>
             <span>{formatShortTime(entry.receivedAt)}</span>

@@ -87,8 +87,8 @@ export function TimeLeft({
   );
 }
 
-/** Returns the label of an answered enquiry: in time, or late. */
-export const getAnsweredLabel = (deadline: number, answeredAt: number, list: BoardCopy["list"]): string =>
+/** Returns the text for an answered enquiry: in time, or late. */
+export const getAnsweredText = (deadline: number, answeredAt: number, list: BoardCopy["list"]): string =>
   answeredAt <= deadline
     ? list.answeredInTime
     : fillPlaceholders(list.answeredLate, { time: formatDuration(answeredAt - deadline, list) });

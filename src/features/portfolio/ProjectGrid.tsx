@@ -2,9 +2,9 @@ import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { hasSamplesAndRealEntries } from "#shared/text/samples.ts";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
+import { GridProject } from "./GridProject.tsx";
 import styles from "./ProjectGrid.module.css";
 import type { ProjectView } from "./project-view.ts";
-import { StreetProject } from "./StreetProject.tsx";
 
 /** All projects by trade, the first of each trade large, with a filter by category in CSS. */
 export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy: PortfolioPage }) {
@@ -38,9 +38,9 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
               <h2 className={styles.sign} lang={inTrade[0]?.lang}>
                 {trade}
               </h2>
-              <ul className={getLayout(inTrade.length)} role="list">
+              <ul className={getListClass(inTrade.length)} role="list">
                 {inTrade.map((project, index) => (
-                  <StreetProject
+                  <GridProject
                     project={project}
                     badge={badge}
                     crop={index === 0 && inTrade.length <= 2 ? "wide" : "normal"}
@@ -59,5 +59,5 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
 }
 
 /** One project fills the row, two share it, and of several the first is as large as four others. */
-const getLayout = (count: number) =>
+const getListClass = (count: number) =>
   count === 1 ? styles.single : count === 2 ? styles.pair : styles.several;

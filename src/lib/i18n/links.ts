@@ -15,7 +15,10 @@ export function localizePath(path: string): string {
     : path;
 }
 
-/** Returns the attributes of an `<a>`. Links from pages in other languages to English pages have a label. */
+/**
+ * Returns the attributes of an `<a>`. On pages in other languages, links to English pages get `data-link-language`, which
+ * CSS appends to the text of the link.
+ */
 export function getLinkProps(href: string) {
   const path = localizePath(href);
   if (!isEnglishOnly(path)) return { href: path };

@@ -1,8 +1,8 @@
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
+import styles from "./GridProject.module.css";
 import type { ProjectView } from "./project-view.ts";
-import styles from "./StreetProject.module.css";
 
 interface Props {
   project: ProjectView;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A project of the grid: its picture, with the words below or beside it. */
-export function StreetProject({ project, badge, crop, categoryNumber, isInInitialViewport }: Props) {
+export function GridProject({ project, badge, crop, categoryNumber, isInInitialViewport }: Props) {
   const { picture, lang, path, title, summary, category } = project;
   return (
     <li className={styles.cell} data-category={categoryNumber}>
