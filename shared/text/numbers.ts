@@ -28,7 +28,7 @@ export const formatFileSize = (bytes: number): string =>
     ? format(Math.max(1, Math.round(bytes / 1_000)), { style: "unit", unit: "kilobyte" })
     : format(bytes / 1_000_000, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
 
-/** Formats a rough price without paise in Indian grouping, such as ₹1,25,000. */
+/** Formats a price without paise in Indian grouping, such as ₹1,25,000. */
 export const formatWholeRupees = (amount: number): string =>
   format(amount, { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 

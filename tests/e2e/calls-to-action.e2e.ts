@@ -108,7 +108,9 @@ test("the full menu fits in one row at 1024 px (F1)", async ({ page }) => {
   }
 });
 
-test("the initial viewport of the home page shows the heading, a shop with its screen, and the arrows (R1)", async ({ page }) => {
+test("the initial viewport of the home page shows the heading, a shop with its screen, and the arrows (R1)", async ({
+  page,
+}) => {
   for (const [width, height] of [
     [1024, 768],
     [1280, 800],

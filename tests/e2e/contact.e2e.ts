@@ -170,7 +170,7 @@ test("the query parameter `about` is stored with the enquiry (W9)", async ({ pag
   expect(enquiry?.fields["about"]).toBe("Ultra plan, yearly");
 });
 
-test("a link with an unknown subject shows nothing of it (W9)", async ({ page }) => {
+test("an unknown subject in a link is ignored and not shown (W9)", async ({ page }) => {
   await page.goto("/contact?about=Win%20a%20prize");
   const form = getForm(page, "contact");
   await waitForHydration(form);

@@ -60,7 +60,7 @@ export function deleteDraft({ name }: Draft): void {
   withSessionStorage((storage) => storage.removeItem(name));
 }
 
-/** Fills a draft into the form. It replaces values from the link, but not text typed since the page was opened. */
+/** Fills the form with a draft, which replaces values from the link, but not text typed since the page was opened. */
 export function restoreDraft({ fields, language, choices }: Draft, form: HTMLFormElement): void {
   const isTranslated = language !== document.documentElement.lang;
   const link = new URLSearchParams(location.search);
@@ -105,7 +105,10 @@ function listOptions(select: HTMLSelectElement): HTMLOptionElement[] {
   return Array.from(grouped.length > 0 ? grouped : select.options);
 }
 
-/** Returns whether a control accepts a value from a link. The server adds an option for the subjects of its own links. */
+/**
+ * Returns whether a control accepts a value from a link. If a link of this site has a subject that is not in the list, the
+ * server has rendered an option for it.
+ */
 const canHaveValue = (control: Element | RadioNodeList | null, value: string): boolean =>
   !(control instanceof HTMLSelectElement) ||
   Array.from(control.options, (option) => option.value).includes(value);
