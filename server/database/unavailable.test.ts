@@ -22,27 +22,27 @@ function catchError(work: () => unknown): unknown {
   throw new Error("Expected an error.");
 }
 
-const insert = (database: DatabaseSync, text: string | null = "x".repeat(9_000)) =>
+const getInsertError = (database: DatabaseSync, text: string | null = "x".repeat(9_000)) =>
   catchError(() => database.prepare("insert into notes values (?)").run(text));
 
 describe("reports a database as unavailable (E4)", () => {
   test("if the disk is full", () => {
     const database = openDatabase();
     database.exec("pragma max_page_count = 3");
-    expect(isDatabaseUnavailable(insert(database))).toBe(true);
+    expect(isDatabaseUnavailable(getInsertError(database))).toBe(true);
   });
 
   test("if it is read-only", () => {
     const file = createFilePath();
     openDatabase(file).close();
-    expect(isDatabaseUnavailable(insert(new DatabaseSync(file, { readOnly: true })))).toBe(true);
+    expect(isDatabaseUnavailable(getInsertError(new DatabaseSync(file, { readOnly: true })))).toBe(true);
   });
 
   test("if it is locked", () => {
     const file = createFilePath();
     const [first, second] = [openDatabase(file), openDatabase(file)];
     second.exec("begin immediate");
-    expect(isDatabaseUnavailable(insert(first))).toBe(true);
+    expect(isDatabaseUnavailable(getInsertError(first))).toBe(true);
   });
 
   test("if its file is damaged", () => {
@@ -68,8 +68,8 @@ describe("does not report other errors as unavailability (R12)", () => {
   test("a missing table, a constraint violation, an unsupported value", () => {
     const database = openDatabase();
     expect(isDatabaseUnavailable(catchError(() => database.exec("select * from elsewhere")))).toBe(false);
-    expect(isDatabaseUnavailable(insert(database, null))).toBe(false);
-    expect(isDatabaseUnavailable(insert(database, {} as never))).toBe(false);
+    expect(isDatabaseUnavailable(getInsertError(database, null))).toBe(false);
+    expect(isDatabaseUnavailable(getInsertError(database, {} as never))).toBe(false);
   });
 
   test.each(["23505", "22P02", "42P01", "ENOENT"])("error code %s", (code) =>

@@ -1,4 +1,4 @@
-// This module has no imports, so that it can be inlined: a shared import would become a separate file.
+// The script of the contact page imports this module. Astro inlines that script only while it has no other imports.
 
 /** The hours of the offices on every business day. */
 export interface OpeningHours {

@@ -62,8 +62,8 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
   contact: [
     name,
     ...emailOrPhone,
+    url,
     { ...message, required: true },
-    { ...url, folded: true },
     { ...about, folded: true },
     { name: "budget", kind: "select", folded: true },
     { name: "wish", kind: "select", folded: true, requires: { call: "phone", visit: "place" } },

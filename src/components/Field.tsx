@@ -66,11 +66,6 @@ export function Field({
       >
         {label}
       </label>
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       {options ? (
         <Select {...control} options={options} />
       ) : multiline ? (
@@ -81,6 +76,11 @@ export function Field({
       {errors.length > 0 && (
         <p className={styles.error} id={`${id}-error`}>
           {errors.join(" ")}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
         </p>
       )}
     </div>

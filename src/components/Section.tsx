@@ -9,8 +9,8 @@ interface Props {
   intro?: string | undefined;
   /** A link beside the heading, below it on narrow windows. */
   more?: { label: string; href: string } | undefined;
-  /** Colours of the section. `ink` is dark in both themes. */
-  tone?: "paper" | "sunk" | "ink" | "marigold" | undefined;
+  /** Colours of the section. `ink` is dark in both themes. The last four are the families of services. */
+  tone?: "paper" | "sunk" | "ink" | "marigold" | "build" | "promote" | "design" | "advise" | undefined;
   /** Maximum width of the content: the page, or a column of text. */
   width?: "page" | "text";
   /** Density: the padding above and below. */

@@ -87,7 +87,7 @@ test.describe("forms without the APIs that older browsers lack", () => {
   });
 });
 
-test("after a script error the browser submits the form with the same idempotency key (L4)", async ({
+test("after a script error the browser submits the form itself, with its idempotency key (L4)", async ({
   page,
 }) => {
   await page.addInitScript(() => {

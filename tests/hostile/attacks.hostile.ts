@@ -27,7 +27,10 @@ const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "site-")), RATE_LIMIT: "off",
 const accepted: string[] = [];
 /** Number of accepted submissions of tools that do not print references. */
 let acceptedFromToolsCount = 0;
-/** Number of redirects to a receipt. Identical submissions without an idempotency key have the same receipt. */
+/**
+ * Number of redirects to a receipt. Each may be a new enquiry or a duplicate: without an idempotency key, identical
+ * submissions of an HTML form are stored once.
+ */
 let receiptCount = 0;
 
 beforeAll(async () => {

@@ -33,7 +33,7 @@ if (word === "broken") { console.error("content/word: is broken"); process.exit(
 if (word === "endless") setInterval(() => {}, 1000);
 `;
 
-/** The environment without the fixture site. */
+/** The environment without the variables that select the fixture site. */
 const { CONTENT_DIR: _content, DIST_DIR: _dist, SITE_URL: _url, ...env } = process.env;
 
 let project: string;

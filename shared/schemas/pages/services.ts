@@ -43,26 +43,21 @@ export const serviceFrameSchema = z.strictObject({
     project: requiredText("Label of a project."),
     sample: requiredText("Label of a sample project."),
     post: requiredText("Label of a post."),
+    brochure: requiredText("Link to the brochure."),
+    brochureNote: requiredText("Label of the brochure."),
     all: requiredText("Link to all services."),
   }),
   price: z.strictObject({
     title: requiredText("Heading."),
     text: requiredText("Text about the price of a service without an offer."),
     example: requiredText(
-      "Price of the related study of a service without an offer. Placeholders: {project} {price} {weeks}",
+      "Before the name of the project whose price is shown for a service without an offer.",
     ),
-    ask: requiredText("Link to the contact page for a service without an offer."),
+    plan: requiredText("Below the price of this project. Placeholder: {weeks}"),
     plans: requiredText("Link to the plans."),
   }),
   person: group("The member who is responsible for the service.", {
     answersFor: requiredText("Sentence about the member. Placeholder: {answersFor}"),
-    write: requiredText("Link to the member's page."),
-  }),
-  contact: z.strictObject({
-    title: requiredText("Heading of the contact details."),
-    phoneNote: requiredText("Hours of the phone."),
-    brochure: requiredText("Text of the link to the brochure."),
-    brochureAlt: requiredText("Alternative text of the brochure's cover."),
   }),
 });
 

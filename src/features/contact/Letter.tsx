@@ -11,22 +11,25 @@ interface Props extends Pick<ContactPage, "form" | "letter"> {
   company: Company;
   /** The contact form. */
   children: ReactNode;
+  /** The `NextSteps`, on the side with the address. */
+  next?: ReactNode;
 }
 
-/** The contact form as an inland letter, addressed to the head office. */
-export function Letter({ form, letter, company, children }: Props) {
+/** The contact form as an unfolded inland letter, addressed to the head office. */
+export function Letter({ form, letter, company, children, next }: Props) {
   return (
-    <div className={styles.letter} data-screen-only>
+    <div className={styles.letter}>
       <div className={styles.sheet}>
         <AddressPanel copy={letter} company={company} />
-        <div className={styles.fold} aria-hidden>
+        <div className={styles.fold} aria-hidden data-screen-only>
           <span>{letter.fold}</span>
         </div>
-        <div className={styles.message}>
+        <div className={styles.message} data-screen-only>
           <h2 id="write">{form.title}</h2>
           <p className={styles.intro}>{form.intro}</p>
           {children}
         </div>
+        <div className={styles.next}>{next}</div>
       </div>
     </div>
   );
@@ -36,7 +39,7 @@ export function Letter({ form, letter, company, children }: Props) {
 function AddressPanel({ copy, company }: { copy: ContactPage["letter"]; company: Company }) {
   const [office] = company.offices;
   return (
-    <div className={styles.front} aria-hidden>
+    <div className={styles.front} aria-hidden data-screen-only>
       <div className={styles.address}>
         <p className={styles.to}>{copy.to}</p>
         <p className={styles.line}>{company.name}</p>

@@ -15,7 +15,7 @@ const positions = {
     road: { x: 33.5, y: 10 },
     market: { x: 72.5, y: 16.5 },
     crossing: { x: 27, y: 62.5 },
-    station: { x: 78.5, y: 62, narrow: true },
+    station: { x: 78.5, y: 62, isWrapped: true },
     bridge: { x: 86, y: 31, detail: true },
     roundabout: { x: 66.5, y: 79.2 },
     southern: { x: 22, y: 71.5 },
@@ -25,10 +25,10 @@ const positions = {
     south: { x: 70.5, y: 95, detail: true },
   },
   midnapore: {
-    university: { x: 15.5, y: 28.7, narrow: true },
-    station: { x: 17.5, y: 58, narrow: true },
+    university: { x: 15.5, y: 28.7, isWrapped: true },
+    station: { x: 17.5, y: 58, isWrapped: true },
     office: { x: 86.5, y: 24, detail: true },
-    road: { x: 47, y: 53, narrow: true },
+    road: { x: 47, y: 53, isWrapped: true },
     river: { x: 56.7, y: 83.8, on: "water" },
     south: { x: 67, y: 95.5, on: "park", detail: true },
   },
@@ -43,8 +43,8 @@ const north = {
 interface Position {
   x: number;
   y: number;
-  /** Breaks the name into lines. */
-  narrow?: boolean;
+  /** One word in each line. */
+  isWrapped?: boolean;
   /** Hides the name in narrow windows. */
   detail?: boolean;
   /** Coloured ground below the name. */
@@ -72,7 +72,7 @@ export function OfficeMap({ place, copy }: Props) {
           {Object.entries<Position>(positions[place]).map(([name, position]) => (
             <li
               className={styles.name}
-              data-narrow={position.narrow}
+              data-wrapped={position.isWrapped}
               data-detail={position.detail}
               data-on={position.on}
               style={toStyle(position)}

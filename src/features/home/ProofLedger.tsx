@@ -5,17 +5,15 @@ import { Motif } from "#src/components/artwork/Motif.tsx";
 import day from "./day.module.css";
 import styles from "./ProofLedger.module.css";
 
-/** Claims that visitors can check, as the entries of a khata, a ledger bound in red cloth. */
+/** Claims that visitors can check, as the entries of a page of a khata, a ledger bound in red cloth. */
 export function ProofLedger({ title, intro, points }: NonNullable<Home["proof"]>) {
   return (
     <section className={`${day.band} ${styles.noon}`} aria-labelledby="proof">
       <div className={day.page}>
-        <div className={styles.khata}>
-          <div className={styles.cover}>
-            <div className={styles.label}>
-              <h2 id="proof">{title}</h2>
-              {intro && <p>{intro}</p>}
-            </div>
+        <div className={styles.ledger}>
+          <div className={styles.label}>
+            <h2 id="proof">{title}</h2>
+            {intro && <p>{intro}</p>}
             <Motif name="alpona" className={styles.alpona} />
           </div>
           <ul className={styles.entries} role="list">

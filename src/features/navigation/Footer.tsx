@@ -36,25 +36,25 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
   return (
     <footer className={styles.footer} data-tone="ink" data-screen-only>
       <div className={styles.wrap}>
-        <div className={styles.brand}>
-          <div className={styles.name}>
-            <Brand name={company.name} />
-            <p className={styles.tagline} data-display-font>
-              {company.tagline.split(/(?<=\.) /).map((sentence) => (
-                <Fragment key={sentence}>
-                  <span>{sentence}</span>{" "}
-                </Fragment>
-              ))}
-            </p>
-          </div>
-          <div>{children}</div>
+        <div className={styles.name}>
+          <Brand name={company.name} />
+          <p className={styles.tagline} data-display-font>
+            {company.tagline.split(/(?<=\.) /).map((sentence) => (
+              <Fragment key={sentence}>
+                <span>{sentence}</span>{" "}
+              </Fragment>
+            ))}
+          </p>
         </div>
         <div className={styles.columns} lang={lang}>
           <section>
             <h2 className={styles.heading}>{labels.contact}</h2>
             <ul className={`${styles.list} ${styles.contact}`} role="list">
               <li>
-                {labels.callAnyTime}: <a href={phoneHref(company.phone)}>{company.phone}</a>
+                {labels.callAnyTime}:{" "}
+                <a className={styles.phone} href={phoneHref(company.phone)} data-display-font>
+                  {company.phone}
+                </a>
               </li>
               <li>
                 <a href={whatsappHref(company.whatsapp)}>{labels.chat}</a>
@@ -96,6 +96,7 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
             </nav>
           ))}
         </div>
+        <div className={styles.subscribe}>{children}</div>
         <div className={styles.end}>
           <details className={styles.policies} lang={lang}>
             <summary>{labels.policies}</summary>

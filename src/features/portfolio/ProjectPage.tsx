@@ -122,7 +122,7 @@ function Solutions({ project: { solutions, screens, sample }, copy }: PartProps)
   );
 }
 
-/** The results in paragraphs, and four targets as sentences that begin with a percentage (W5). */
+/** The results in paragraphs, and four gauges of targets, each with a sentence (W5). */
 function Results({ project: { results }, copy }: PartProps) {
   return (
     <Section tone="ink" labelledBy="results">

@@ -12,7 +12,7 @@ interface Props {
 
 /** Points with icons in a bordered grid. */
 export const Boxes = ({ title, points }: Props) => (
-  <Section title={title} tone="ink">
+  <Section title={title} tone="advise">
     <ul className={styles.board} role="list">
       {points.map(({ icon, ...point }) => {
         const Icon = icons[icon];

@@ -1,3 +1,5 @@
+import { Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -10,26 +12,29 @@ import styles from "./ContactPerson.module.css";
 interface Props {
   copy: ServiceFrame["person"];
   member: MemberView;
+  /** The main button of the page. */
+  children: ReactNode;
 }
 
-/** The member who is responsible for a service, with links to the profile and the direct number. */
-export function ContactPerson({ copy, member }: Props) {
+/** The member who is responsible for a service, with the direct number below the main button. */
+export function ContactPerson({ copy, member, children }: Props) {
   const { slug, lang, name, role, phone, portrait, answersFor } = member;
   return (
     <div className={styles.person}>
       <Picture className={styles.portrait} {...portrait} />
-      <div>
-        <p className={styles.name} lang={lang}>
-          <Link href={paths.member(slug)} data-display-font>
-            {name}
-          </Link>
-          <span>{role}</span>
+      <div lang={lang}>
+        <p className={styles.name} data-display-font>
+          <Link href={paths.member(slug)}>{name}</Link>
         </p>
+        <p>{role}</p>
+      </div>
+      <div className={styles.ways}>
         {answersFor && <p>{fillPlaceholders(copy.answersFor, { answersFor })}</p>}
-        <p className={styles.links}>
-          <Link href={paths.member(slug)}>{copy.write}</Link>
-          <a href={phoneHref(phone)}>{phone}</a>
-        </p>
+        {children}
+        <a className={styles.phone} href={phoneHref(phone)} data-display-font>
+          <Phone aria-hidden size={28} />
+          {phone}
+        </a>
       </div>
     </div>
   );

@@ -1,50 +1,59 @@
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
-import type { Item } from "#shared/schemas/text.ts";
 import { formatNumber, formatRupees, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
-import { ContactPerson } from "./ContactPerson.tsx";
 import styles from "./Cost.module.css";
+import { familyTones, type ServiceKind } from "./service-kinds.ts";
 
 interface Props {
+  kind: ServiceKind;
   copy: ServiceFrame["price"];
-  /** Name of the service. */
-  name: string;
   offers: (Offer & WithLang)[];
   /** Starting price, if the service has one. */
   from?: string | undefined;
-  /** A study, whose price is shown for a service without an offer. */
-  project?: ProjectView | undefined;
+  /** A project, whose price is shown for a service without an offer. */
+  example?: ProjectView | undefined;
   depends?: { title: string; text: string[] } | undefined;
-  questions?: { title: string; items: Item[] } | undefined;
-  /** The member who is responsible for the service. */
-  person?: ComponentProps<typeof ContactPerson> | undefined;
+  /** The member to ask and the main button. */
+  children: ReactNode;
 }
 
-/** What a service costs, on a price tag, above the questions. */
-export function Cost({ copy, name, offers, from, project, depends, questions, person }: Props) {
+/** What a service costs, on a price tag, and whom to ask, in the colour of the family. */
+export function Cost({ kind, copy, offers, from, example, depends, children }: Props) {
+  const hasOffers = offers.length > 0;
+  const plan = hasOffers ? undefined : example?.plan;
+  const hasPrice = Boolean(from || hasOffers || plan);
   return (
-    <Section labelledBy="cost" space="compact">
+    <Section tone={familyTones[kind]} labelledBy="cost">
       <div className={styles.parts}>
-        <div className={styles.tag} data-tone="marigold">
-          <div className={styles.price}>
-            <h2 id="cost">{copy.title}</h2>
-            {from && (
-              <p className={styles.from} data-display-font>
-                {from}
-              </p>
-            )}
-          </div>
-          {offers.length > 0 ? (
+        <div className={styles.words}>
+          <h2 id="cost">{copy.title}</h2>
+          {hasPrice && !hasOffers && <p className={styles.lead}>{copy.text}</p>}
+        </div>
+        <div
+          className={styles.tag}
+          data-tone={kind === "design" ? undefined : "marigold"}
+          data-family={familyTones[kind]}
+        >
+          {!hasPrice && (
+            <p className={styles.promise} data-display-font>
+              {copy.text}
+            </p>
+          )}
+          {from && (
+            <p className={styles.price} data-display-font>
+              {from}
+            </p>
+          )}
+          {hasOffers && (
             <ul className={styles.offers} role="list">
               {offers.map((offer) => (
                 <li key={offer.id}>
@@ -56,48 +65,31 @@ export function Cost({ copy, name, offers, from, project, depends, questions, pe
                 </li>
               ))}
             </ul>
-          ) : (
+          )}
+          {example && plan && (
             <div>
-              <p>{copy.text}</p>
-              {project?.plan && (
-                <p>
-                  <Link href={project.path}>
-                    {fillPlaceholders(copy.example, {
-                      project: project.title,
-                      price: formatWholeRupees(project.plan.budgetINR),
-                      weeks: formatNumber(project.plan.weeks),
-                    })}
-                  </Link>
-                </p>
-              )}
+              <p>
+                {copy.example} <Link href={example.path}>{example.title}</Link>
+              </p>
+              <p className={from ? styles.examplePrice : styles.price} data-display-font>
+                {formatWholeRupees(plan.budgetINR)}
+              </p>
+              <p>{fillPlaceholders(copy.plan, { weeks: formatNumber(plan.weeks) })}</p>
             </div>
           )}
+        </div>
+        <div className={styles.depends}>
           {depends && (
-            <div className={styles.depends}>
+            <>
               <h3>{depends.title}</h3>
               {depends.text.map((text) => (
                 <p key={text}>{text}</p>
               ))}
-            </div>
+            </>
           )}
-          <div className={styles.links}>
-            {offers.length === 0 && <ArrowLink href={paths.contactAbout(name)} label={copy.ask} />}
-            <ArrowLink href={paths.pricing} label={copy.plans} />
-          </div>
+          <ArrowLink href={paths.pricing} label={copy.plans} />
         </div>
-        {person && <ContactPerson {...person} />}
-        {questions && (
-          <div className={styles.answers}>
-            <h2 className={styles.title}>{questions.title}</h2>
-            <dl className={styles.questions}>
-              {questions.items.map((question) => (
-                <DescriptionItem key={question.title} term={question.title}>
-                  {question.content}
-                </DescriptionItem>
-              ))}
-            </dl>
-          </div>
-        )}
+        <div className={styles.ask}>{children}</div>
       </div>
     </Section>
   );

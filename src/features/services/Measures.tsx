@@ -17,7 +17,7 @@ interface Props extends ComponentProps<typeof MeterBars> {
 export function Measures({ title, note, meters, shape, quotes }: Props) {
   const MeterList = meterLists[shape];
   return (
-    <Section tone="ink" space="compact">
+    <Section tone="advise" space="compact">
       <div className={styles.columns}>
         <div className={styles.words}>
           <h2>{title}</h2>

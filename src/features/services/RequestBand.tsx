@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { Section } from "#src/components/Section.tsx";
+import letter from "./letter.svg?raw";
+import letterbox from "./letterbox.svg?raw";
 import styles from "./RequestBand.module.css";
 
 interface Props {
@@ -10,16 +13,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section with a short form. */
+/** The last section of a page: a short form on an airmail envelope, beside a letterbox on the pavement. */
 export function RequestBand({ title, text, id, children }: Props) {
   return (
-    <Section tone="marigold" space="compact" id={id} screenOnly>
+    <Section tone="sunk" className={styles.street} id={id} space="compact" screenOnly>
       <div className={styles.band}>
         <div className={styles.words}>
           <h2>{title}</h2>
           <p>{text}</p>
         </div>
-        <div className={styles.form}>{children}</div>
+        <div className={styles.envelope}>{children}</div>
+        <div className={styles.post}>
+          <InlineDrawing svg={letter} className={styles.letter} />
+          <InlineDrawing svg={letterbox} className={styles.letterbox} />
+        </div>
       </div>
     </Section>
   );

@@ -1,20 +1,14 @@
 import { paths } from "#shared/addresses/paths.ts";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { PictureView } from "#src/lib/images/view.ts";
+import ledgers from "./ledgers.svg?raw";
 import styles from "./ServiceHead.module.css";
-import type { ServiceKind } from "./service-kinds.ts";
-
-const tones = {
-  build: "ink",
-  customers: "ink",
-  promote: undefined,
-  design: "marigold-by-day",
-  advise: "sunk",
-} as const;
+import { familyTones, type ServiceKind } from "./service-kinds.ts";
 
 interface Props {
   kind: ServiceKind;
@@ -33,11 +27,12 @@ interface Props {
 
 /**
  * The head of a service page. The picture is framed by kind: to the edge of the window, as a file with a tab, on a hoarding,
- * as a stamp, or on a clipboard.
+ * as a
+ * stamp, or on a clipboard beside account books.
  */
 export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, action, from, chat }: Props) {
   return (
-    <div className={styles.head} data-tone={tones[kind]} data-kind={kind}>
+    <div className={styles.head} data-tone={familyTones[kind]} data-kind={kind}>
       <div className={styles.inner}>
         <div className={styles.words}>
           <Breadcrumb {...breadcrumb} />
@@ -57,6 +52,7 @@ export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, acti
           <div className={styles.frame}>
             <Picture {...picture} className={styles.picture} priority="high" />
           </div>
+          {kind === "advise" && <InlineDrawing svg={ledgers} className={styles.ledgers} />}
         </div>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import type { ComponentProps } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
 import type { TitledText } from "#shared/schemas/text.ts";
@@ -11,10 +10,10 @@ import type { PostView } from "#src/features/blog/load.ts";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import type { PictureView } from "#src/lib/images/view.ts";
-import { ContactLine } from "./ContactLine.tsx";
 import styles from "./ServiceLinks.module.css";
 
 interface Group {
+  group: "build" | "promote" | "design" | "advise";
   label: string;
   services: ({ href: string; name: string } & WithLang)[];
 }
@@ -30,37 +29,39 @@ interface Props {
     current: string;
   };
   steps: { title: string; points: TitledText[] };
-  /** The phone number and the brochure, below the steps. */
-  contact?: ComponentProps<typeof ContactLine> | undefined;
 }
 
 /**
- * The links before the end of a service page, in one block: a project and a post, the services of all groups, the steps of
- * a project (R8) and, on some pages, the phone number and the brochure.
+ * The links before the end of a service page: a project, a post and the brochure, the services of all groups, and the
+ * steps of a project (R8).
  */
-export function ServiceLinks({ copy, project, post, directory, steps, contact }: Props) {
+export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
   return (
     <Section space="compact" labelledBy="all-services" screenOnly>
       <div className={styles.block}>
-        {(project || post) && (
-          <div>
-            <h2>{copy.title}</h2>
-            <ul className={styles.pictureLinks} role="list">
-              {project && (
-                <PictureLink
-                  href={project.path}
-                  title={project.title}
-                  note={project.sample ? copy.sample : copy.project}
-                  picture={project.picture.normal}
-                  lang={project.lang}
-                />
-              )}
-              {post && (
-                <PictureLink href={post.href} title={post.title} note={copy.post} picture={post.picture} />
-              )}
-            </ul>
-          </div>
-        )}
+        <div>
+          <h2>{copy.title}</h2>
+          <ul className={styles.pictureLinks} role="list">
+            {project && (
+              <PictureLink
+                href={project.path}
+                title={project.title}
+                note={project.sample ? copy.sample : copy.project}
+                picture={project.picture.normal}
+                lang={project.lang}
+              />
+            )}
+            {post && (
+              <PictureLink href={post.href} title={post.title} note={copy.post} picture={post.picture} />
+            )}
+            <PictureLink
+              href={paths.brochure}
+              title={copy.brochure}
+              note={copy.brochureNote}
+              picture={{ src: paths.brochureCover, alt: "", width: 60, height: 85 }}
+            />
+          </ul>
+        </div>
         <Directory {...directory} all={copy.all} />
         <div className={styles.line}>
           <h2>{steps.title}</h2>
@@ -72,11 +73,6 @@ export function ServiceLinks({ copy, project, post, directory, steps, contact }:
             ))}
           </ol>
         </div>
-        {contact && (
-          <div className={styles.line}>
-            <ContactLine {...contact} />
-          </div>
-        )}
       </div>
     </Section>
   );
@@ -136,9 +132,9 @@ function Directory({ title, groups, current, all }: DirectoryProps) {
 }
 
 const Rows = ({ groups, current }: Pick<DirectoryProps, "groups" | "current">) =>
-  groups.map(({ label, services }) => (
-    <div className={styles.row} key={label}>
-      <h3>{label}</h3>
+  groups.map(({ group, label, services }) => (
+    <div className={styles.row} key={group}>
+      <h3 data-tone={group}>{label}</h3>
       <ul role="list">
         {services.map(({ href, name, lang }) => (
           <li key={href}>

@@ -1,4 +1,5 @@
 import type { TitledText } from "#shared/schemas/text.ts";
+import { Motif } from "#src/components/artwork/Motif.tsx";
 import { PointList } from "#src/components/PointList.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Steps.module.css";
@@ -10,13 +11,23 @@ interface Props {
   points: TitledText[];
 }
 
-const tones = { build: "paper", customers: "paper", promote: "ink", design: "sunk" } as const;
-
-/** The steps of a project: along tram rails, as rising stairs, or as sheets on a drawing board. */
+/**
+ * The steps of a project: along tram rails (`build`, `customers`), as rising stairs (`promote`), or as sheets on a drawing
+ * board (`design`).
+ */
 export function Steps({ kind, title, points }: Props) {
   return (
-    <Section title={title} tone={tones[kind]} space="compact">
-      <PointList points={points} ordered className={styles[kind]} />
+    <Section title={title} tone={kind === "design" ? "sunk" : "paper"} space="compact">
+      <div className={styles.line}>
+        {(kind === "build" || kind === "customers") && (
+          <div className={styles.rails} aria-hidden>
+            <div className={styles.ride}>
+              <Motif name="tram" className={styles.tram} />
+            </div>
+          </div>
+        )}
+        <PointList points={points} ordered className={styles[kind]} />
+      </div>
     </Section>
   );
 }

@@ -56,7 +56,10 @@ export async function findMainService([slug]: readonly string[]) {
   return services.find((service) => service.slug === slug);
 }
 
-/** Returns the project, the post and the offers to which the page of a service links. */
+/**
+ * Returns the project, the post and the offers to which the page of a service links, and the sample project whose price
+ * it shows: one that has this service as its main service.
+ */
 export async function loadRelatedPages(slug: string) {
   const groups = (await loadServiceGroups()).map(({ services }) => services);
   const group = groups.find((services) => services.some((service) => service.slug === slug)) ?? [];
@@ -64,8 +67,10 @@ export async function loadRelatedPages(slug: string) {
   const neighbourSlugs = [...group.slice(index + 1), ...group.slice(0, index)].map((service) => service.slug);
   const { entries, toPostView } = await loadBlog();
   const post = findBestMatch(entries, ({ data }) => data.services, slug, neighbourSlugs);
+  const projects = await loadProjects();
   return {
-    project: findBestMatch(await loadProjects(), ({ services }) => services, slug, neighbourSlugs),
+    project: findBestMatch(projects, ({ services }) => services, slug, neighbourSlugs),
+    priceExample: projects.find(({ services, plan }) => services[0] === slug && plan),
     post: post && toPostView(post),
     offers: (await getSorted("offers")).filter(({ services }) => services.includes(slug)),
   };

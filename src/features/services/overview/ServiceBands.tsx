@@ -6,7 +6,7 @@ import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import desk from "./artwork/desk.svg?raw";
 import loudspeakers from "./artwork/loudspeakers.svg?raw";
 import scaffold from "./artwork/scaffold.svg?raw";
-import { PrintedThing } from "./PrintedThing.tsx";
+import { DesignDrawing } from "./DesignDrawing.tsx";
 import styles from "./ServiceBands.module.css";
 
 type BandService = {
@@ -32,7 +32,7 @@ interface BuildProps extends BandProps {
 
 /** The build services as boards on a bamboo scaffold. Contains the heading of the directory. */
 export const BuildBand = ({ title, intro, label, services }: BuildProps) => (
-  <Section tone="ink" title={title} intro={intro} labelledBy="directory" className={styles.buildBand}>
+  <Section tone="build" title={title} intro={intro} labelledBy="directory">
     <div className={styles.build}>
       <InlineDrawing className={styles.scaffold} svg={scaffold} />
       <h3 className={styles.label}>{label}</h3>
@@ -47,7 +47,7 @@ export const BuildBand = ({ title, intro, label, services }: BuildProps) => (
 
 /** The promotion services beside a drawing of loudspeakers. */
 export const PromoteBand = ({ label, services }: BandProps) => (
-  <section className={styles.promoteBand}>
+  <Section tone="promote" className={styles.promoteBand}>
     <div className={styles.promote}>
       <InlineDrawing className={styles.loudspeakers} svg={loudspeakers} />
       <h3 className={styles.label}>{label}</h3>
@@ -57,17 +57,17 @@ export const PromoteBand = ({ label, services }: BandProps) => (
         ))}
       </ul>
     </div>
-  </section>
+  </Section>
 );
 
-/** The design services as printed things that stand on one line. */
+/** The design services, each with a drawing of what it makes, on one line. */
 export const DesignBand = ({ label, services }: BandProps) => (
-  <Section className={styles.designBand}>
+  <Section tone="design">
     <h3 className={styles.label}>{label}</h3>
-    <ul className={styles.things} role="list">
+    <ul className={styles.drawings} role="list">
       {services.map((service) => (
         <li key={service.slug}>
-          <PrintedThing slug={service.slug} />
+          <DesignDrawing slug={service.slug} />
           <Description {...service} />
         </li>
       ))}
@@ -77,7 +77,7 @@ export const DesignBand = ({ label, services }: BandProps) => (
 
 /** The consulting services as a numbered agenda. */
 export const AdviseBand = ({ title, intro, label, services }: BuildProps) => (
-  <Section tone="sunk" labelledBy="advise" className={styles.adviseBand}>
+  <Section tone="advise" labelledBy="advise" className={styles.adviseBand}>
     <div className={styles.advise}>
       <div className={styles.table}>
         <p className={styles.label} data-display-font>

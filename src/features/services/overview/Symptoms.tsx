@@ -7,7 +7,10 @@ import styles from "./Symptoms.module.css";
 interface Props {
   title: string;
   intro: string;
-  symptoms: { text: string; service: { name: string; href: string } & WithLang }[];
+  symptoms: {
+    text: string;
+    service: { group: "build" | "promote" | "design" | "advise"; name: string; href: string } & WithLang;
+  }[];
 }
 
 /** Problems in the words of visitors, as messages. The reply to each is the service that solves it. */
@@ -22,7 +25,7 @@ export function Symptoms({ title, intro, symptoms }: Props) {
               <span className={styles.message} data-display-font>
                 {text}
               </span>
-              <span className={styles.reply} data-display-font lang={service.lang}>
+              <span className={styles.reply} data-display-font lang={service.lang} data-tone={service.group}>
                 {service.name}
                 <ArrowRight aria-hidden size={20} />
               </span>

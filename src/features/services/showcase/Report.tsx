@@ -9,7 +9,7 @@ interface Props {
   copy: ServiceExamples["report"];
 }
 
-/** A filled-in sample of the report that consulting clients receive, as a typed sheet with notes in its margin. */
+/** A filled-in sample of the report that consulting clients receive, as a typed sheet in a folder, with notes in its margin. */
 export function Report({ copy }: Props) {
   const { question, sources, findings, first, cost, signed } = copy;
   const total = cost.rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -18,57 +18,59 @@ export function Report({ copy }: Props) {
       <div className={styles.desk}>
         <SectionHead title={copy.title} intro={copy.intro} id="report" />
         <Tea />
-        <article className={styles.sheet}>
-          <header className={styles.head}>
-            <p data-display-font>{copy.kind}</p>
-            <p>{copy.date}</p>
-            <p>{copy.to}</p>
-          </header>
-          <Part title={question.label} note={question.note}>
-            <p className={styles.question}>{question.text}</p>
-          </Part>
-          <Part title={sources.label} note={sources.note}>
-            <ul className={styles.sources}>
-              {sources.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </Part>
-          <Part title={findings.label} note={findings.note}>
-            <ul className={styles.findings} role="list">
-              {findings.items.map(({ figure, of, text }) => (
-                <li key={text}>
-                  <p className={styles.figure} data-display-font>
-                    {formatNumber(figure)} <span>{of}</span>
-                  </p>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
-          </Part>
-          <Part title={first.label} note={first.note}>
-            <p className={styles.first}>{first.text}</p>
-          </Part>
-          <Part title={cost.label} note={cost.note}>
-            <dl className={styles.costs}>
-              {cost.rows.map(({ label, amount }) => (
-                <Amount label={label} amount={amount} key={label} />
-              ))}
-              <Amount label={cost.total} amount={total} className={styles.total} />
-              <Amount {...cost.instead} className={styles.instead} />
-            </dl>
-          </Part>
-          <footer className={styles.signed}>
-            <svg viewBox="0 0 180 56" width="180" height="56" aria-hidden="true">
-              <path d="M8 40C18 8 40-2 42 14 44 32 18 46 16 44 30 42 52 20 58 26 60 32 48 40 54 42 66 42 70 22 76 26 72 36 78 44 86 38 94 30 90 22 98 24 96 40 88 56 82 52 92 40 112 34 122 26 118 32 116 40 124 38 136 34 140 28 172 22M30 52C70 44 120 44 150 46" />
-            </svg>
-            <p data-display-font>{signed.name}</p>
-            <p>{signed.role}</p>
-            <p className={styles.stamp} data-display-font>
-              {copy.stamp}
-            </p>
-          </footer>
-        </article>
+        <div className={styles.folder}>
+          <article className={styles.sheet}>
+            <header className={styles.head}>
+              <p data-display-font>{copy.kind}</p>
+              <p>{copy.date}</p>
+              <p>{copy.to}</p>
+            </header>
+            <Part title={question.label} note={question.note}>
+              <p className={styles.question}>{question.text}</p>
+            </Part>
+            <Part title={sources.label} note={sources.note}>
+              <ul className={styles.sources}>
+                {sources.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </Part>
+            <Part title={findings.label} note={findings.note}>
+              <ul className={styles.findings} role="list">
+                {findings.items.map(({ figure, of, text }) => (
+                  <li key={text}>
+                    <p className={styles.figure} data-display-font>
+                      {formatNumber(figure)} <span>{of}</span>
+                    </p>
+                    <p>{text}</p>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+            <Part title={first.label} note={first.note}>
+              <p className={styles.first}>{first.text}</p>
+            </Part>
+            <Part title={cost.label} note={cost.note}>
+              <dl className={styles.costs}>
+                {cost.rows.map(({ label, amount }) => (
+                  <Amount label={label} amount={amount} key={label} />
+                ))}
+                <Amount label={cost.total} amount={total} className={styles.total} />
+                <Amount {...cost.instead} className={styles.instead} />
+              </dl>
+            </Part>
+            <footer className={styles.signed}>
+              <svg viewBox="0 0 180 56" width="180" height="56" aria-hidden="true">
+                <path d="M8 40C18 8 40-2 42 14 44 32 18 46 16 44 30 42 52 20 58 26 60 32 48 40 54 42 66 42 70 22 76 26 72 36 78 44 86 38 94 30 90 22 98 24 96 40 88 56 82 52 92 40 112 34 122 26 118 32 116 40 124 38 136 34 140 28 172 22M30 52C70 44 120 44 150 46" />
+              </svg>
+              <p data-display-font>{signed.name}</p>
+              <p>{signed.role}</p>
+              <p className={styles.stamp} data-display-font>
+                {copy.stamp}
+              </p>
+            </footer>
+          </article>
+        </div>
       </div>
     </Section>
   );

@@ -4,18 +4,18 @@ import type { ServiceExamples } from "#shared/schemas/pages/service-examples.ts"
 import { formatNumber } from "#shared/text/numbers.ts";
 import { Section } from "#src/components/Section.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
+import styles from "./ResultsComparison.module.css";
 import { ResultsMap } from "./ResultsMap.tsx";
-import styles from "./ResultsPage.module.css";
 
 interface Props {
   copy: ServiceExamples["results"];
 }
 
 /**
- * A search on a phone before and after the work. Radio buttons, which precede everything that depends on them, select the
- * phone in front and its notes.
+ * The results of one search on a phone, before and after SEO. Radio buttons, which precede everything that depends on
+ * them, select the phone in front and its notes.
  */
-export function ResultsPage({ copy: { title, intro, choice, query, before, after } }: Props) {
+export function ResultsComparison({ copy: { title, intro, choice, query, before, after } }: Props) {
   return (
     <Section labelledBy="results">
       <fieldset className={styles.compare}>

@@ -48,12 +48,12 @@ const sheet = {
   shapes: `<path d="M2 2H90L118 30V158H2ZM90 2V30H118" fill="var(--art-fill)"/><path d="M20 60H98M20 80H98M20 100H70"/>`,
 };
 
-/** A drawing of the thing that a design service makes, or a sheet of paper for a service without a drawing. */
-export function PrintedThing({ slug }: { slug: string }) {
+/** A drawing of what a design service makes, such as a box, or a sheet of paper for a service without a drawing. */
+export function DesignDrawing({ slug }: { slug: string }) {
   const { width, height, shapes } = drawings[slug] ?? sheet;
   return (
     <svg
-      className={styles.thing}
+      className={styles.drawing}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
