@@ -100,6 +100,7 @@ for (const width of [360, 1280])
         const form = getForm(page, "contact");
         await fill(form, { name, email, message: "Please call." });
         if (javaScriptEnabled) await waitForHydration(form);
+        await form.locator("summary").first().click();
         await form.locator("[name=wish]").selectOption("office");
         await form.locator("[name=day]").fill(getSundayAfterNext());
         if (javaScriptEnabled)
@@ -134,6 +135,7 @@ for (const width of [360, 1280])
         const form = getForm(page, "contact");
         await fill(form, { name, email: "", message: "Please call." });
         if (javaScriptEnabled) await waitForHydration(form);
+        await form.locator("summary").first().click();
         await form.locator("[name=wish]").selectOption("call");
         await sendForm(page, form);
         await expect(form.locator("[name=email]")).toHaveAccessibleDescription(/or your phone number/);

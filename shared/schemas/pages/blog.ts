@@ -27,7 +27,6 @@ export const blogPageSchema = pageCopy.extend({
     updated: requiredText("Label of the day of the last change."),
     minutes: requiredText("Reading time. Placeholder: {minutes}"),
     comments: z.strictObject({
-      none: requiredText("Number of comments: none."),
       one: requiredText("Number of comments: one."),
       many: requiredText("Number of comments: several. Placeholder: {count}"),
     }),

@@ -27,7 +27,7 @@ export function PostMeta({ post, copy }: Props) {
   );
 }
 
-/** Author, last update and number of comments of a post. */
+/** Author, last update and number of comments of a post, if it has any. */
 export function PostByline({ post, copy }: Props) {
   return (
     <ul className={styles.meta} role="list">
@@ -41,9 +41,11 @@ export function PostByline({ post, copy }: Props) {
           <time dateTime={post.updated.date}>{post.updated.dateText}</time>
         </li>
       )}
-      <li>
-        <Link href={`${post.href}#comments`}>{formatCommentCount(post.comments, copy.comments)}</Link>
-      </li>
+      {post.comments > 0 && (
+        <li>
+          <Link href={`${post.href}#comments`}>{formatCommentCount(post.comments, copy.comments)}</Link>
+        </li>
+      )}
     </ul>
   );
 }

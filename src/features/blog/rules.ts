@@ -141,8 +141,7 @@ export function countComments(comments: readonly PostComment[]): number {
   return comments.reduce((sum, { replies }) => sum + 1 + countComments(replies), 0);
 }
 
-/** Formats the number of comments. */
+/** Formats the number of comments, which is at least one. */
 export function formatCommentCount(count: number, copy: BlogPage["entry"]["comments"]): string {
-  if (count === 0) return copy.none;
   return count === 1 ? copy.one : fillPlaceholders(copy.many, { count });
 }

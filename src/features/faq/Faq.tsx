@@ -24,8 +24,8 @@ interface PlansProps {
 }
 
 /**
- * The plans on a split-flap board, with a switch between monthly and yearly billing (W3). The switch consists of radio
- * buttons and CSS, so it needs no script. A printed page shows both prices.
+ * The plans side by side, with a switch between monthly and yearly billing (W3). The switch consists of radio buttons
+ * and CSS, so it needs no script. A printed page shows both prices.
  */
 export function Plans({ pricing, plans, rules }: PlansProps) {
   return (
@@ -84,7 +84,7 @@ function PlanRow({ plan, copy, rules }: PlanRowProps) {
       <div className={styles.prices}>
         {billingOptions.map(({ period, price, billed }) => (
           <p className={styles.price} data-billing={period} key={period}>
-            <span className={styles.flap} data-display-font>
+            <span className={styles.amount} data-display-font>
               <span className={styles.rupees}>
                 {formatWholeRupees(toRupees({ amount: price, currency: plan.currency }, rules))}
               </span>

@@ -11,7 +11,7 @@ import { TargetGauges } from "#src/components/TargetGauges.tsx";
 import { List, Paragraphs } from "#src/components/TextBlocks.tsx";
 import { ChangesLedger } from "./ChangesLedger.tsx";
 import { PinnedScreens } from "./PinnedScreens.tsx";
-import { ProblemList } from "./ProblemList.tsx";
+import { ProjectCards } from "./ProjectCards.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import styles from "./ProjectPage.module.css";
 import type { ProjectView } from "./project-view.ts";
@@ -61,7 +61,7 @@ export function ProjectPage({ project, projects, copy, share, url, service, team
         more={{ href: paths.portfolioGrid, label: copy.details.all }}
         screenOnly
       >
-        <ProblemList projects={others.slice(1, -1).slice(0, 3)} />
+        <ProjectCards projects={others.slice(1, -1).slice(0, 3)} />
       </Section>
       <NextStep
         vehicle="ferry"

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
-import { formatNumber, formatRupees, formatWholeRupees } from "#shared/text/numbers.ts";
+import { formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
+import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
@@ -42,6 +43,7 @@ export function Cost({ kind, copy, offers, from, example, depends, children }: P
           className={styles.tag}
           data-tone={kind === "design" ? undefined : "marigold"}
           data-family={familyTones[kind]}
+          data-compact={!hasPrice || undefined}
         >
           {!hasPrice && (
             <p className={styles.promise} data-display-font>
@@ -60,7 +62,9 @@ export function Cost({ kind, copy, offers, from, example, depends, children }: P
                   <Link href={paths.payment(offer.id)} lang={offer.lang}>
                     <NoBreakWords text={offer.name} />
                   </Link>
-                  <span data-display-font>{formatRupees(offer.priceINR)}</span>
+                  <span data-display-font>
+                    <Rupees amount={offer.priceINR} />
+                  </span>
                   <small lang={offer.lang}>{offer.terms}</small>
                 </li>
               ))}

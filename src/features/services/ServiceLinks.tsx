@@ -107,7 +107,7 @@ interface DirectoryProps {
   all: string;
 }
 
-/** The services of the page's group and, in narrow windows collapsed, those of the other groups. */
+/** The services of the page's group and, collapsed, those of each other group. */
 function Directory({ title, groups, current, all }: DirectoryProps) {
   const own = groups.filter(({ services }) => services.some(({ href }) => href === current));
   const others = groups.filter((group) => !own.includes(group));
@@ -117,32 +117,37 @@ function Directory({ title, groups, current, all }: DirectoryProps) {
         <h2 id="all-services">{title}</h2>
         <ArrowLink href={paths.services} label={all} />
       </div>
-      <Rows groups={own} current={current} />
-      <details className={styles.others}>
-        <summary data-display-font>
-          {others.map(({ label }) => (
-            <span key={label}>{label}</span>
-          ))}
-          <Plus aria-hidden size={20} />
-        </summary>
-        <Rows groups={others} current={current} />
-      </details>
+      {own.map(({ group, label, services }) => (
+        <div key={group}>
+          <h3 className={styles.plate} data-tone={group}>
+            {label}
+          </h3>
+          <Services services={services} current={current} />
+        </div>
+      ))}
+      <div className={styles.others}>
+        {others.map(({ group, label, services }) => (
+          <details key={group}>
+            <summary>
+              <h3>{label}</h3>
+              <Plus aria-hidden size={20} />
+            </summary>
+            <Services services={services} current={current} />
+          </details>
+        ))}
+      </div>
     </div>
   );
 }
 
-const Rows = ({ groups, current }: Pick<DirectoryProps, "groups" | "current">) =>
-  groups.map(({ group, label, services }) => (
-    <div className={styles.row} key={group}>
-      <h3 data-tone={group}>{label}</h3>
-      <ul role="list">
-        {services.map(({ href, name, lang }) => (
-          <li key={href}>
-            <Link href={href} lang={lang} aria-current={href === current ? "page" : undefined}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ));
+const Services = ({ services, current }: Pick<Group, "services"> & { current: string }) => (
+  <ul className={styles.services} role="list">
+    {services.map(({ href, name, lang }) => (
+      <li key={href}>
+        <Link href={href} lang={lang} aria-current={href === current ? "page" : undefined}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
