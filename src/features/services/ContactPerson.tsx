@@ -28,7 +28,7 @@ export function ContactPerson({ copy, member, children }: Props) {
         </p>
         <p>{role}</p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.contact}>
         {answersFor && <p>{fillPlaceholders(copy.answersFor, { answersFor })}</p>}
         {children}
         <a className={styles.phone} href={phoneHref(phone)} data-display-font>

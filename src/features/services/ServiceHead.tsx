@@ -27,8 +27,7 @@ interface Props {
 
 /**
  * The head of a service page. The picture is framed by kind: to the edge of the window, as a file with a tab, on a hoarding,
- * as a
- * stamp, or on a clipboard beside account books.
+ * as a stamp, or on a clipboard beside account books.
  */
 export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, action, from, chat }: Props) {
   return (
