@@ -1,7 +1,7 @@
-import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import styles from "./GridProject.module.css";
+import { ProjectTitle } from "./ProjectTitle.tsx";
 import type { ProjectView } from "./project-view.ts";
 
 interface Props {
@@ -30,11 +30,7 @@ export function GridProject({ project, badge, crop, categoryNumber, isInInitialV
           />
         </div>
         <div className={styles.words}>
-          <h3 className={styles.title}>
-            <Link href={path}>
-              <NoBreakWords text={title} />
-            </Link>
-          </h3>
+          <ProjectTitle path={path} title={title} />
           <p className={styles.summary}>
             <NoBreakWords text={summary} />
           </p>

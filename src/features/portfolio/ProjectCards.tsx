@@ -1,7 +1,7 @@
-import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import styles from "./ProjectCards.module.css";
+import { ProjectTitle } from "./ProjectTitle.tsx";
 import type { ProjectView } from "./project-view.ts";
 
 /** One card per project: its picture, its title as a link, its problem and its trade. */
@@ -12,11 +12,7 @@ export function ProjectCards({ projects }: { projects: readonly ProjectView[] })
         <li className={styles.card} lang={lang} key={path}>
           <Picture className={styles.picture} {...picture.normal} alt="" />
           <div className={styles.words}>
-            <h3 className={styles.title}>
-              <Link href={path}>
-                <NoBreakWords text={title} />
-              </Link>
-            </h3>
+            <ProjectTitle path={path} title={title} />
             <p className={styles.problem}>
               <NoBreakWords text={problem} />
             </p>

@@ -12,7 +12,7 @@ import { Section } from "#src/components/Section.tsx";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Cost.module.css";
-import { familyTones, type ServiceKind } from "./service-kinds.ts";
+import { getFamily, type ServiceKind } from "./service-kinds.ts";
 
 interface Props {
   kind: ServiceKind;
@@ -33,7 +33,7 @@ export function Cost({ kind, copy, offers, from, example, depends, children }: P
   const plan = hasOffers ? undefined : example?.plan;
   const hasPrice = Boolean(from || hasOffers || plan);
   return (
-    <Section tone={familyTones[kind]} labelledBy="cost">
+    <Section tone={getFamily(kind)} labelledBy="cost">
       <div className={styles.parts}>
         <div className={styles.words}>
           <h2 id="cost">{copy.title}</h2>
@@ -42,7 +42,6 @@ export function Cost({ kind, copy, offers, from, example, depends, children }: P
         <div
           className={styles.tag}
           data-tone={kind === "design" ? undefined : "marigold"}
-          data-family={familyTones[kind]}
           data-compact={!hasPrice || undefined}
         >
           {!hasPrice && (

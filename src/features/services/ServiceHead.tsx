@@ -8,7 +8,7 @@ import { Picture } from "#src/components/Picture.tsx";
 import type { PictureView } from "#src/lib/images/view.ts";
 import ledgers from "./ledgers.svg?raw";
 import styles from "./ServiceHead.module.css";
-import { familyTones, type ServiceKind } from "./service-kinds.ts";
+import { getFamily, type ServiceKind } from "./service-kinds.ts";
 
 interface Props {
   kind: ServiceKind;
@@ -31,7 +31,7 @@ interface Props {
  */
 export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, action, from, chat }: Props) {
   return (
-    <div className={styles.head} data-tone={familyTones[kind]} data-kind={kind}>
+    <div className={styles.head} data-tone={getFamily(kind)} data-kind={kind}>
       <div className={styles.inner}>
         <div className={styles.words}>
           <Breadcrumb {...breadcrumb} />

@@ -11,9 +11,10 @@ import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import type { PictureView } from "#src/lib/images/view.ts";
 import styles from "./ServiceLinks.module.css";
+import type { ServiceFamily } from "./service-kinds.ts";
 
 interface Group {
-  group: "build" | "promote" | "design" | "advise";
+  group: ServiceFamily;
   label: string;
   services: ({ href: string; name: string } & WithLang)[];
 }

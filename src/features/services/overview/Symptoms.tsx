@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
+import type { ServiceFamily } from "#src/features/services/service-kinds.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Symptoms.module.css";
 
@@ -9,7 +10,7 @@ interface Props {
   intro: string;
   symptoms: {
     text: string;
-    service: { group: "build" | "promote" | "design" | "advise"; name: string; href: string } & WithLang;
+    service: { group: ServiceFamily; name: string; href: string } & WithLang;
   }[];
 }
 
