@@ -10,10 +10,11 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# The built pages contain the public origin.
+# The built pages contain the public origin and the script for analytics.
 ARG SITE_URL
+ARG ANALYTICS
 # `dist` is a symbolic link to the only build of the image.
-RUN SITE_URL="$SITE_URL" npm run build \
+RUN SITE_URL="$SITE_URL" ANALYTICS="$ANALYTICS" npm run build \
  && npm prune --omit=dev --no-audit --no-fund \
  && mv "$(readlink -f dist)" built
 

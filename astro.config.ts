@@ -88,6 +88,8 @@ export default defineConfig({
   build: { inlineStylesheets: "always" },
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [scrollingTables] }) },
   vite: {
+    // Built into on-demand pages too, so that all pages have the same script.
+    define: { "import.meta.env.ANALYTICS": JSON.stringify(process.env.ANALYTICS ?? "") },
     build: { target: browsers, cssTarget: browsers },
     // Lightning CSS compiles the CSS for `browsers` after PostCSS. It does not compile cascade layers, and nesting must
     // be compiled before them. It would compile ranges such as `width < 40rem` to `not (min-width: 40rem)`, which

@@ -12,7 +12,6 @@ import {
 } from "#tests/support/desk-in-process.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
-import { escapeFormula, toCsv } from "./commands/enquiries.ts";
 
 // Some commands are separate processes, and some tests wait for mail.
 vi.setConfig({ testTimeout: 30_000 });
@@ -309,15 +308,4 @@ describe("desk (S1)", () => {
     await waitFor(async () => (await readStates()).every(({ state }) => state === "delivered"));
     expect((await runDesk(env, "retry", "--all")).out).toBe("No failed or pending deliveries.\n");
   });
-});
-
-test.each(["=1+1", "+91 98", "-1", "@x", " =1", "\t=1", "＝1"])(
-  "escapes %j in a spreadsheet (S1)",
-  (text) => {
-    expect(escapeFormula(text)).toBe(`'${text}`);
-  },
-);
-
-test("preserves quotes and line breaks in a cell (S1)", () => {
-  expect(toCsv([['a "b"', "c\r\nd"]])).toBe('\ufeff"a ""b""","c\r\nd"\r\n');
 });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { formatError } from "#shared/errors.mjs";
 import { buildApp } from "./app.ts";
 import { openServices, type Services } from "./application/services.ts";
-import { warnIfOriginDiffers } from "./application/start-warnings.ts";
+import { warnIfAnalyticsDiffer, warnIfOriginDiffers } from "./application/start-warnings.ts";
 import { readEnv } from "./config/env.ts";
 import { createLog, getErrorCode, logError } from "./config/log.ts";
 import { checkDataDir } from "./disk/private-files.ts";
@@ -34,6 +34,7 @@ async function start(build: string): Promise<void> {
   const origin = env.siteUrl ?? getListeningUrl(env.host, env.port);
   services = await openServices({ ...env, build, origin: () => origin, log });
   warnIfOriginDiffers(build, env.siteUrl, log);
+  warnIfAnalyticsDiffer(site.analytics, env.analytics, log);
   const earlierBuilds = listBuilds().filter((folder) => folder !== build);
   const clientDirs = [build, ...earlierBuilds].map((folder) => join(folder, "client"));
   app = await buildApp({ env, log, services, site, clientDirs, isStopping: () => isStopping });

@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+interface ImportMetaEnv {
+  /** `ANALYTICS` at the time of the build, or empty. */
+  readonly ANALYTICS: string;
+}
+
 declare namespace App {
   /** What the server passes to every page that is rendered on demand. */
   interface Locals {

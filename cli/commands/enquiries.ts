@@ -18,6 +18,7 @@ import {
 import { formatFields } from "#server/mail/fields-text.ts";
 import { DAY_MS, formatRfc3339, parseIndianTime } from "#shared/calendar/indian-time.ts";
 import { formNames } from "#shared/forms/forms.ts";
+import { toCsv } from "#shared/text/csv.ts";
 import { formatCount } from "#shared/text/numbers.ts";
 import { toDeliveryJson } from "./deliveries.ts";
 
@@ -166,6 +167,8 @@ const toEnquiryJson = (row: EnquiryRow) => ({
 const toDetailedJson = (row: EnquiryRow, events: EventRow[]) => ({
   ...toEnquiryJson(row),
   page: row.page,
+  entryPage: row.entry_page,
+  referrer: row.referrer,
   campaign: JSON.parse(row.campaign) as Record<string, string>,
   consent: JSON.parse(row.consent) as Record<string, string>,
   phone: row.phone,
@@ -229,6 +232,8 @@ function getCells(row: EnquiryRow) {
     "taken by": row.taken_by ?? "",
     "quarantine reason": row.held_reason ?? "",
     page: row.page ?? "",
+    "first page": row.entry_page ?? "",
+    "referring site": row.referrer ?? "",
     from: getSender(fields).name,
     email: row.email,
     text: getFirstLine(fields),
@@ -277,14 +282,3 @@ function toSpreadsheet(rows: EnquiryRow[]): string[][] {
     ]),
   ];
 }
-
-/** Formats rows as CSV. Quotes every cell and escapes formulas. */
-export const toCsv = (rows: string[][]): string =>
-  // Excel needs the byte order mark to read UTF-8.
-  `\ufeff${rows.map((row) => row.map(toCsvCell).join(",")).join("\r\n")}\r\n`;
-
-const toCsvCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
-
-/** Prefixes a text with an apostrophe if a spreadsheet would evaluate it as a formula. */
-export const escapeFormula = (text: string): string =>
-  /^[\s\u200b-\u200f\ufeff]*[=+\-@|%＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;

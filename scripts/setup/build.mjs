@@ -11,7 +11,7 @@ const SOURCE_FOLDERS = ["src", "server", "shared", site.contentDir, site.publicD
 const SOURCE_FILES = ["astro.config.ts", "tsconfig.json", "package-lock.json"];
 const MAX_BUILDS = 3;
 
-/** Whether the active build, or after a rollback the newest one, was made from the current sources and SITE_URL. */
+/** Whether the active build, or after a rollback the newest one, was made from the current sources, SITE_URL and ANALYTICS. */
 export function isUpToDate() {
   const sources = hashSources();
   return [getActiveBuild(), listBuilds()[0]].some((folder) => readBuildRecord(folder).sources === sources);
@@ -61,7 +61,8 @@ function readBuildRecord(folder = "") {
 }
 
 function hashSources() {
-  const hash = createHash("sha256").update(process.env.SITE_URL ?? "");
+  const { SITE_URL = "", ANALYTICS = "" } = process.env;
+  const hash = createHash("sha256").update(SITE_URL).update(ANALYTICS);
   const files = SOURCE_FOLDERS.flatMap((folder) =>
     fs.readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
   );

@@ -23,6 +23,7 @@ import { deliver } from "#server/outbox/deliver.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
 import { loadSigner } from "#server/signing/signing.ts";
 import { startHousekeeping } from "#server/upkeep/housekeeping.ts";
+import { VisitCounter } from "#server/visits/visit-counter.ts";
 import { storeServiceInfo } from "./service-info.ts";
 import { logStartWarnings } from "./start-warnings.ts";
 
@@ -51,6 +52,7 @@ export async function openServices(options: ServiceOptions) {
       logError(log, "reading comments failed", error);
       return undefined;
     });
+  const visits = new VisitCounter({ db, log, clock });
   const outbox = options.outbox === false ? undefined : await startOutbox(context);
   const wake = () => outbox?.wake();
   let outboxStopped: Promise<void> | undefined;
@@ -73,15 +75,18 @@ export async function openServices(options: ServiceOptions) {
     links: createLinks(context),
     /** `undefined` if the board is disabled. */
     board: hasBoard ? createBoard(context, wake) : undefined,
+    /** Counts page views. */
+    visits,
     /** Whether enquiries can be stored. */
     isReady: createReadinessCheck(database),
     /** Returns metrics in the Prometheus text format. */
     metrics: () => renderMetrics(db, clock()),
     /** Stops claiming deliveries and waits for those in flight. */
     stopOutbox,
-    /** Finishes deliveries in flight and closes the database. */
+    /** Finishes deliveries in flight, stores the counted page views and closes the database. */
     async close(): Promise<void> {
       await stopOutbox();
+      await visits.close();
       await db.destroy();
     },
   };

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { AnalyticsScript } from "#server/config/analytics.ts";
 import type { Log } from "#server/config/log.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { ServiceOptions } from "#server/context.ts";
@@ -46,6 +48,19 @@ export function warnIfOriginDiffers(build: string, siteUrl: string | undefined, 
   log.warn(
     { built: builtOrigin, running: siteUrl ?? "none" },
     "the pages were built for another SITE_URL: rebuild the site with the current one",
+  );
+}
+
+/** Warns if the pages were built with another script for analytics. */
+export function warnIfAnalyticsDiffer(
+  built: AnalyticsScript | undefined,
+  running: AnalyticsScript | undefined,
+  log: Log,
+): void {
+  if (isDeepStrictEqual(built, running)) return;
+  log.warn(
+    { built: built?.src ?? "none", running: running?.src ?? "none" },
+    "the pages were built for another ANALYTICS: rebuild the site with the current one",
   );
 }
 

@@ -8,7 +8,9 @@ import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import { DAY_MS, parseIndianTime } from "#shared/calendar/indian-time.ts";
+import type { FigurePeriod } from "#shared/schemas/board.ts";
 import { getEnquiryDetails } from "./enquiry-details.ts";
+import { getFigures } from "./figures.ts";
 import { type BoardQuery, getBoardPage } from "./list.ts";
 import { createSessions } from "./session.ts";
 
@@ -68,6 +70,8 @@ export function createBoard(context: Context, wake: () => void) {
     /** @param actor slug of the member who reads the enquiry, if known */
     enquiry: (reference: string, actor: string | undefined) =>
       getEnquiryDetails(database.db, { reference, actor, now: clock() }, content),
+    /** Returns the visits of a period and the enquiries that came of them. */
+    figures: (period: FigurePeriod) => getFigures(database.db, period, clock()),
     /** Performs the action of a button. */
     async performAction(request: BoardActionRequest): Promise<BoardOutcome> {
       const done = await runAction(request, context);

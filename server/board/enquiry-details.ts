@@ -12,6 +12,7 @@ import {
   selectDeliveries,
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
+import { formatCampaign } from "#server/visits/attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
 /** An event, a delivery, or the arrival or quarantine of the enquiry. */
@@ -43,10 +44,20 @@ export async function getEnquiryDetails(
   const { reference, actor, now } = reader;
   const row = await db
     .selectFrom("enquiries")
-    .select(["reference", "form", "email", "phone", "page", "fields", "consent", boardState.as("state")])
+    .select([
+      "reference",
+      "form",
+      "email",
+      "phone",
+      "page",
+      "fields",
+      "consent",
+      "campaign",
+      boardState.as("state"),
+    ])
     .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
     .select(["held_reason as heldReason", "taken_by as takenBy", "moderation", "version"])
-    .select(spamReasons.as("spamReasons"))
+    .select(["entry_page as entryPage", "referrer", spamReasons.as("spamReasons")])
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -60,6 +71,7 @@ export async function getEnquiryDetails(
   const addressee = content.members.get(fields.member ?? "")?.name;
   return {
     ...row,
+    campaign: formatCampaign(JSON.parse(row.campaign)),
     name: name || row.email,
     email: email || row.email,
     /** The submitted values, with the name of the member in place of the slug. */

@@ -47,6 +47,8 @@ describe("configuration", () => {
     ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(65).toString("base64")}`],
     ["TRUST_PROXY", "yes"],
     ["RATE_LIMIT", "-1"],
+    ["ANALYTICS", "plausible"],
+    ["ANALYTICS", "umami:94db1cb1"],
   ])("rejects %s=%s and names the variable", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
   });

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { DEFAULT_PORT } from "#shared/addresses/paths.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { isAddressList, parseAddresses } from "./address-list.ts";
+import { ANALYTICS_EXPECTED, parseAnalytics } from "./analytics.ts";
 
 const DEFAULT_RATE_LIMIT = 20;
 
@@ -63,6 +64,11 @@ const variables = z
       const key = readRsaKey(file);
       if (key === undefined) ctx.addIssue("a readable PEM file with a private RSA key of at least 2048 bits");
       return key ?? "";
+    }),
+    ANALYTICS: z.string().transform((value, ctx) => {
+      const script = parseAnalytics(value);
+      if (!script) ctx.addIssue(ANALYTICS_EXPECTED);
+      return script;
     }),
     BOARD: z.literal("off", { error: "off or unset" }),
     TRUST_PROXY: integer("the number of reverse proxies in front of the server, from 0 to 10, such as 1", 10),
@@ -145,6 +151,8 @@ export function readEnv(environment: Record<string, string | undefined> = proces
       env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_KEY_FILE
         ? { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_KEY_FILE }
         : undefined,
+    /** A script that counts visits in the browser. The build adds it to the pages. */
+    analytics: env.ANALYTICS,
     /** Whether the board is enabled. */
     board: env.BOARD !== "off",
     trustProxy: env.TRUST_PROXY ?? 0,

@@ -139,6 +139,19 @@ export const migrations: Record<string, Migration> = {
     "drop index deliveries_first_contacts",
     "alter table deliveries drop column first_contact_at",
   ]),
+  "2026-11-29-visits": runStatements([
+    `create table visit_totals (
+      id text primary key,
+      day text not null,
+      dimension text not null,
+      value text not null,
+      visits integer not null,
+      views integer not null
+    )`,
+    "create index visit_totals_day on visit_totals (day)",
+    "alter table enquiries add column entry_page text",
+    "alter table enquiries add column referrer text",
+  ]),
 };
 
 function runStatements(statements: string[]): Migration {

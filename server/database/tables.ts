@@ -24,6 +24,7 @@ export interface Tables {
    * hash of the token; the row with an empty `mark` has the total number of messages.
    */
   spam_marks: { mark: string; spam: number; real: number; taught_at: number };
+  visit_totals: VisitTotalRow;
 }
 
 /** The database, or a transaction. */
@@ -43,6 +44,10 @@ export interface EnquiryRow {
   phone: string | null;
   page: string | null;
   campaign: string;
+  /** Path of the page on which the visit started; null if the form was sent without JavaScript. */
+  entry_page: string | null;
+  /** Host of the site that referred the visit; empty if there was none, null if the form was sent without JavaScript. */
+  referrer: string | null;
   consent: string;
   /** Keyed hash of the client's IPv4 address or /64 IPv6 network, for the limits per client only. */
   client: string;
@@ -68,6 +73,23 @@ export interface EnquiryRow {
   search: string | null;
   /** Incremented by every staff action except notes and retries, for optimistic locking. */
   version: number;
+}
+
+/** What visits are counted by. `all` has one total per day, with an empty value. */
+export type VisitDimension = "all" | "page" | "source" | "campaign" | "language" | "device";
+
+/** The page views of one value of a dimension on one day, such as those of `/contact`. */
+export interface VisitTotalRow {
+  /** Day, dimension and value. */
+  id: string;
+  /** Day in India, such as `2026-11-21`. */
+  day: string;
+  dimension: VisitDimension;
+  value: string;
+  /** Page views that started a visit. */
+  visits: number;
+  /** Page views, including those that started a visit. */
+  views: number;
 }
 
 /** A board session. Each board link opens one session only. */

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Tables } from "#server/database/tables.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer, isInState, isNotQuarantined } from "./enquiry.ts";
@@ -64,3 +64,33 @@ export async function countPendingDeliveries(db: Db, now: number, forDigest = fa
   const ageMs = oldest === null ? 0 : now - oldest;
   return { pending, oldestPendingSeconds: Math.max(0, Math.round(ageMs / 1000)) };
 }
+
+/** Returns the number of enquiries answered in a period, and the median time to answer in milliseconds. */
+export async function getAnswerStats(db: Db, after: number, upTo: number) {
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["received_at", "answered_at"])
+    .where("answered_at", ">", after)
+    .where("answered_at", "<=", upTo)
+    .where(isInState("answered"))
+    .execute();
+  const durationsMs = rows.map((row) => (row.answered_at ?? 0) - row.received_at).sort((a, b) => a - b);
+  const [lower = 0, upper = 0] = [
+    durationsMs[(durationsMs.length - 1) >> 1],
+    durationsMs[durationsMs.length >> 1],
+  ];
+  return { count: durationsMs.length, medianMs: (lower + upper) / 2 };
+}
+
+/** Returns the number of enquiries with a deadline in a period, and how many of them were answered in time. */
+export const countPromises = (db: Db, from: number, before: number) =>
+  db
+    .selectFrom("enquiries")
+    .select((e) => [
+      e.fn.countAll<number>().as("promised"),
+      sql<number>`count(case when answered_at <= reply_by then 1 end)`.as("kept"),
+    ])
+    .where("reply_by", ">=", from)
+    .where("reply_by", "<", before)
+    .where(isInState("open", "answered"))
+    .executeTakeFirstOrThrow();

@@ -6,9 +6,10 @@ import { buildSearchText } from "#server/database/search-text.ts";
 import type { EnquiryRow, Tables } from "#server/database/tables.ts";
 import { formsToAnswer, getSender, normalizePhone } from "#server/enquiries/enquiry.ts";
 import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
+import { normalizeHost } from "#server/visits/attributes.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { computeReplyBy } from "#shared/calendar/reply-promise.ts";
-import { type FormName, isCampaignField, MAX_FIELD_LENGTH } from "#shared/forms/forms.ts";
+import { ENTRY_FIELDS, type FormName, isCampaignField, MAX_FIELD_LENGTH } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 import { checkForSpam, type GetMarkedCounts } from "./spam.ts";
@@ -85,6 +86,7 @@ function createEnquiryRow(
     phone,
     page: cleanHiddenField(rawFields.page) || null,
     campaign: JSON.stringify(pickCampaignFields(rawFields)),
+    ...getVisitStart(rawFields),
     consent: JSON.stringify(createConsent(form, rawFields, content)),
     client: signer.digest(getClientNetwork(clientAddress)),
     held_reason: quarantine ?? null,
@@ -112,6 +114,13 @@ const pickCampaignFields = (rawFields: Record<string, string>) =>
       .slice(0, MAX_CAMPAIGN_FIELDS)
       .map(([name, value]) => [name, cleanHiddenField(value)]),
   );
+
+/** Returns the first page and the referring site of the visit. Without JavaScript, the form doesn't contain them. */
+function getVisitStart(rawFields: Record<string, string>): Pick<EnquiryRow, "entry_page" | "referrer"> {
+  const page = cleanHiddenField(rawFields[ENTRY_FIELDS.page]);
+  if (!/^\/(?!\/)[^\s?#]*$/.test(page)) return { entry_page: null, referrer: null };
+  return { entry_page: page, referrer: normalizeHost(rawFields[ENTRY_FIELDS.referrer] ?? "") };
+}
 
 /** Returns the consent of the visitor: purpose, and version and language of the consent notice (E4). */
 const createConsent = (form: FormName, rawFields: Record<string, string>, { mails }: Content) => ({

@@ -1,10 +1,11 @@
-import { sql } from "kysely";
 import type { Content } from "#server/content/read-content.ts";
 import type { Db, DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
 import { getFirstLine, getSender, isInState, parseFields } from "#server/enquiries/enquiry.ts";
 import {
   countPendingDeliveries,
+  countPromises,
   countRows,
+  getAnswerStats,
   listFailedDeliveryIds,
   selectPendingComments,
   selectQuarantinedEnquiries,
@@ -87,23 +88,6 @@ async function loadDigestData(db: Db, now: number, { after, upTo }: { after: num
 
 type DigestData = Awaited<ReturnType<typeof loadDigestData>>;
 
-/** Returns the number of enquiries answered in a period, and the median time to answer in milliseconds. */
-async function getAnswerStats(db: Db, after: number, upTo: number) {
-  const rows = await db
-    .selectFrom("enquiries")
-    .select(["received_at", "answered_at"])
-    .where("answered_at", ">", after)
-    .where("answered_at", "<=", upTo)
-    .where(isInState("answered"))
-    .execute();
-  const durationsMs = rows.map((row) => (row.answered_at ?? 0) - row.received_at).sort((a, b) => a - b);
-  const [lower = 0, upper = 0] = [
-    durationsMs[(durationsMs.length - 1) >> 1],
-    durationsMs[durationsMs.length >> 1],
-  ];
-  return { count: durationsMs.length, medianMs: (lower + upper) / 2 };
-}
-
 /**
  * Returns how many enquiries with a deadline in the previous month were answered in time, as template values.
  * @returns `undefined` if there were none
@@ -111,16 +95,7 @@ async function getAnswerStats(db: Db, after: number, upTo: number) {
 async function getKeptPromises(db: Db, time: number): Promise<Record<string, string> | undefined> {
   const monthEnd = startOfMonth(time);
   const monthStart = startOfMonth(monthEnd - 1);
-  const { promised, kept } = await db
-    .selectFrom("enquiries")
-    .select((e) => [
-      e.fn.countAll<number>().as("promised"),
-      sql<number>`count(case when answered_at <= reply_by then 1 end)`.as("kept"),
-    ])
-    .where("reply_by", ">=", monthStart)
-    .where("reply_by", "<", monthEnd)
-    .where(isInState("open", "answered"))
-    .executeTakeFirstOrThrow();
+  const { promised, kept } = await countPromises(db, monthStart, monthEnd);
   if (promised === 0) return undefined;
   const share = ((100 * kept) / promised).toFixed(0);
   const [, , month, year] = formatDay(monthStart).split(" ");

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { AnalyticsScript } from "#server/config/analytics.ts";
 
 type Headers = Record<string, string>;
 
@@ -58,19 +59,23 @@ const DOCUMENT_HEADERS: Headers = {
   "speculation-rules": `"data:application/speculationrules+json,${speculationRules.replaceAll('"', '\\"')}"`,
 };
 
-/** Returns the headers of a document. Its policy allows the inline scripts and styles of this document by hash. */
-export function getDocumentHeaders(html: string): Headers {
+/**
+ * Returns the headers of a document. Its policy allows the inline scripts and styles of this document by hash, and the
+ * script for analytics if the document contains it.
+ */
+export function getDocumentHeaders(html: string, analytics?: AnalyticsScript): Headers {
   const { script, style } = hashInlineSources(html);
+  const origins = analytics && html.includes(`src="${analytics.src}"`) ? [analytics.origin] : [];
   const policy = [
     "default-src 'none'",
-    ["script-src 'self'", ...script].join(" "),
+    ["script-src 'self'", ...origins, ...script].join(" "),
     ["style-src 'self'", ...style].join(" "),
     // Meters and carousels set custom properties in style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { AnalyticsScript } from "#server/config/analytics.ts";
 import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import { DOCUMENT_CACHE_CONTROL, FEED_CACHE_CONTROL } from "./built-pages.ts";
 import { compressBody, createEncodedPage, type EncodedPage, isCompressible } from "./encoded-page.ts";
@@ -13,6 +14,8 @@ interface PageCacheOptions {
   render(path: string): Promise<Response>;
   /** Resolves with the version of the approved comments; `undefined` while the database is unavailable. */
   commentsVersion(): Promise<number | undefined>;
+  /** The script for analytics in the pages. */
+  analytics?: AnalyticsScript | undefined;
   maxBytes?: number;
 }
 
@@ -67,7 +70,7 @@ export class PageCache {
   async #render(path: string): Promise<EncodedPage> {
     const version = this.#version;
     const response = await this.#options.render(path);
-    const page = await encodeResponse(response);
+    const page = await encodeResponse(response, this.#options.analytics);
     const isCacheable = page.status === 200 && !/no-store|private/.test(page.headers["cache-control"] ?? "");
     // If the version changed during the rendering, the page may lack the latest comment.
     if (isCacheable && version === this.#version) this.#pages.set(path, page);
@@ -75,7 +78,10 @@ export class PageCache {
   }
 }
 
-async function encodeResponse(response: Response): Promise<EncodedPage> {
+async function encodeResponse(
+  response: Response,
+  analytics: AnalyticsScript | undefined,
+): Promise<EncodedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get("content-type") ?? "text/html";
   const isDocument = type.startsWith("text/html");
@@ -83,7 +89,7 @@ async function encodeResponse(response: Response): Promise<EncodedPage> {
     "cache-control": isDocument ? DOCUMENT_CACHE_CONTROL : FEED_CACHE_CONTROL,
     ...Object.fromEntries(response.headers),
     "content-type": isDocument ? "text/html; charset=utf-8" : type,
-    ...(isDocument ? getDocumentHeaders(body.toString()) : getResourcePolicyHeaders(type)),
+    ...(isDocument ? getDocumentHeaders(body.toString(), analytics) : getResourcePolicyHeaders(type)),
   };
   const bodies = isCompressible(type) ? await compressBody(body, BROTLI_QUALITY) : { identity: body };
   return createEncodedPage(response.status, headers, bodies);

@@ -1,9 +1,10 @@
 import { legacyPaths, paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 
+const BOARD_FORM_PATTERNS = [paths.board, paths.boardEnquiry("[reference]"), paths.boardLink("[token]")];
 /** Route patterns of the board, absent with `BOARD=off`. */
-export const BOARD_PATTERNS = [paths.board, paths.boardEnquiry("[reference]"), paths.boardLink("[token]")];
+export const BOARD_PATTERNS = [...BOARD_FORM_PATTERNS, paths.boardFigures(), paths.boardFiguresCsv()];
 /** Route patterns that accept POST requests: forms, mail links (E7) and the board. */
-export const POST_PATTERNS = [paths.form("[form]"), paths.mailLink("[token]"), ...BOARD_PATTERNS];
+export const POST_PATTERNS = [paths.form("[form]"), paths.mailLink("[token]"), ...BOARD_FORM_PATTERNS];
 
 /** Whether a route accepts POST requests, with or without a language prefix. */
 export const acceptsPost = (pattern: string): boolean =>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { type AnalyticsScript, parseAnalytics } from "#server/config/analytics.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { createSearchEngine, type SearchEngine } from "#shared/search/engine.ts";
@@ -21,6 +22,8 @@ export interface Site {
   resolvePath: ResolvePath;
   /** Languages besides English. */
   languages: readonly string[];
+  /** The script for analytics in the pages. */
+  analytics: AnalyticsScript | undefined;
   /** Returns the language of a path. */
   getLanguage(path: string): string;
   /** Returns the search engine for the language of a path. */
@@ -41,6 +44,8 @@ export interface BuildNotes {
   formerPaths: Record<string, string>;
   /** Languages besides English. */
   languages: string[];
+  /** `ANALYTICS` at the time of the build, or empty. */
+  analytics: string;
   /** Files built from each route, used to find the brochure for mails, and pages in tests. */
   builtRoutes: Record<string, string[]>;
   /** Keys of the bundled packages in package-lock.json, for the bill of materials. */
@@ -61,7 +66,8 @@ export async function loadSite(build: string, hasBoard: boolean): Promise<Site> 
   const patterns = new Set([...POST_PATTERNS, ...notes.routes]).difference(
     new Set(hasBoard ? [] : BOARD_PATTERNS),
   );
-  const built = readBuiltPages(join(build, "client"), languages);
+  const analytics = parseAnalytics(notes.analytics);
+  const built = readBuiltPages(join(build, "client"), languages, analytics);
   const getLanguage = (path: string) => getPathLanguage(path, languages) ?? DEFAULT_LANGUAGE;
   const builtPaths = [...built.documents.keys(), ...built.files, ...OPERATIONS_PATHS];
   const { render } = await import(pathToFileURL(join(build, "server/entry.mjs")).href);
@@ -69,6 +75,7 @@ export async function loadSite(build: string, hasBoard: boolean): Promise<Site> 
     built,
     routes: notes.routes,
     languages,
+    analytics,
     getLanguage,
     resolvePath: createPathResolver(builtPaths, [...patterns], formerPaths, languages),
     getSearchEngine: loadSearchEngines(build, languages, getLanguage),

@@ -41,7 +41,7 @@ function sendServerError(
   if (isUnavailable) reply.header("retry-after", RETRY_AFTER_SECONDS);
   if (wantsJson(request)) return sendMessage(reply, status, `Something broke on our side (${incidentId}).`);
   reply.code(status).header("cache-control", "no-store");
-  return sendDocument(reply, site.built.errorPage.replaceAll("{reference}", incidentId));
+  return sendDocument(reply, site.built.errorPage.replaceAll("{reference}", incidentId), site);
 }
 
 /** Returns the path for the log. For on-demand pages, it is the pattern, because links in mails contain a secret. */

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { BOARD_HEADERS, isBoardPath, readBoardCookies } from "./board.ts";
 import type { RejectedSubmission } from "./forms.ts";
 import { sendEncodedPage, sendMessage, sendRendered, wantsJson } from "./responses.ts";
+import { createPageViewCounter } from "./visits.ts";
 
 const MAX_URL_LENGTH = 4096;
 /** One hour, because paths may change again. */
@@ -42,7 +43,8 @@ export interface PageRouteOptions extends RenderingOptions {
 
 /** Registers all other paths: prerendered pages, files, on-demand pages, redirects, 404 and 405. */
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
-  const { site } = options;
+  const { site, services, siteUrl } = options;
+  const countPageView = createPageViewCounter({ visits: services.visits, siteUrl });
   app.addHook("onReady", () => warmCache(options));
   app.decorateRequest("path", "");
   app.decorateRequest("search", "");
@@ -52,9 +54,17 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
   app.all("*", {
     onRequest: async (request, reply) => {
       const page = isReadRequest(request) && site.built.documents.get(request.url);
-      return page ? sendEncodedPage(request, reply, page) : routeRequest(request, reply, site);
+      if (!page) return routeRequest(request, reply, site);
+      sendEncodedPage(request, reply, page);
+      countPageView(request, reply, request.url);
+      return reply;
     },
-    handler: (request, reply) => sendPage(request, reply, options),
+    handler: async (request, reply) => {
+      await sendPage(request, reply, options);
+      const page = getPublicPage(request, reply);
+      if (page !== undefined) countPageView(request, reply, page);
+      return reply;
+    },
   });
 }
 
@@ -120,9 +130,22 @@ async function sendPage(
   return page ? sendEncodedPage(request, reply, page) : reply.sendFile(resolvedPath.path);
 }
 
+/** Returns the path of the page that was sent, or `undefined` if it was a file, or a page of one visitor or of staff. */
+function getPublicPage({ resolvedPath }: FastifyRequest, reply: FastifyReply): string | undefined {
+  if (!String(reply.getHeader("content-type")).startsWith("text/html")) return undefined;
+  if (resolvedPath.kind === "canonical") return resolvedPath.path;
+  return resolvedPath.kind === "on-demand" && !isPersonal(resolvedPath.pattern)
+    ? resolvedPath.path
+    : undefined;
+}
+
+/** Whether an on-demand page belongs to one visitor or to staff, so that its URL may contain a token. */
+const isPersonal = (pattern: string): boolean =>
+  acceptsPost(pattern) || /\/(?:board|forms|status)\b/.test(pattern);
+
 /** Whether an on-demand page is never cached: it depends on the visitor or the query, or its URLs are unlimited. */
 const isUncacheable = (pattern: string): boolean =>
-  acceptsPost(pattern) || /\/(?:forms|status|search|payment)\b/.test(pattern);
+  isPersonal(pattern) || /\/(?:search|payment)\b/.test(pattern);
 
 /** The subject of the contact page (W9) is the only part of a query string that changes an otherwise cached page. */
 const hasSubject = (search: string): boolean => new URLSearchParams(search).has("about");
@@ -180,7 +203,7 @@ export async function renderPage(
   };
   const response = await site.render(url, locals, method);
   if (response.status === 404 && response.body === null) return sendNotFound(request, reply, site);
-  return sendRendered(reply, response, isOnBoard ? BOARD_HEADERS : {});
+  return sendRendered(reply, response, site, isOnBoard ? BOARD_HEADERS : {});
 }
 
 /** Whether the client uses HTTPS: as reported by a trusted proxy, or because `SITE_URL` is an HTTPS origin. */

@@ -97,3 +97,16 @@ test("stores a comment that was rejected after approval for the period in the co
   await expire(daysLater(1000 + retention.rejectedCommentsDays) + 1);
   expect(await listReferences()).toEqual([]);
 });
+
+test("deletes the totals of visits (S1, O7)", async () => {
+  const { visits } = app.services;
+  const view = { page: "/", isVisit: true, source: "", campaign: "", language: "en" };
+  visits.count({ ...view, device: "phone" });
+  await visits.flush();
+  const countTotals = async () =>
+    (await app.database.db.selectFrom("visit_totals").select("id").execute()).length;
+  await expire(daysLater(retention.visitTotalsDays));
+  expect(await countTotals()).toBeGreaterThan(0);
+  await expire(daysLater(retention.visitTotalsDays + 1));
+  expect(await countTotals()).toBe(0);
+});

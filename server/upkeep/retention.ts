@@ -2,7 +2,7 @@ import { deleteEnquiries } from "#server/actions/actions.ts";
 import type { Db } from "#server/database/tables.ts";
 import { deleteDeliveries } from "#server/deliveries/queue.ts";
 import { formsToAnswer, isNotQuarantined, isQuarantined } from "#server/enquiries/enquiry.ts";
-import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
 import type { Retention } from "#shared/schemas/company.ts";
 
 export interface RetentionOptions {
@@ -38,6 +38,10 @@ export async function deleteExpired(
     await deleteEnquiries(trx, references, mailFolder);
     await trx.deleteFrom("identities").where("expires_at", "<", now).execute();
     await trx.deleteFrom("board_sessions").where("expires_at", "<", now).execute();
+    await trx
+      .deleteFrom("visit_totals")
+      .where("day", "<", getIndianDay(daysAgo(retention.visitTotalsDays)))
+      .execute();
     // Deliveries without an enquiry: digests, and board links that are not for an enquiry.
     const unlinkedBefore = daysAgo(retention.enquiriesDays);
     await deleteDeliveries(

@@ -95,6 +95,9 @@ export const paths = {
   /** The board (B1). */
   board: "/board",
   boardEnquiry: (reference: string) => `/board/enquiry/${reference}`,
+  /** The visitor figures of a period, such as `30d`. */
+  boardFigures: (period?: string) => `/board/figures${period ? `?period=${period}` : ""}`,
+  boardFiguresCsv: (period?: string) => `/board/figures.csv${period ? `?period=${period}` : ""}`,
   /** A one-time board link. It redirects to an enquiry if a reference is given. */
   boardLink: (token: string, enquiry?: string) =>
     `/board/link/${token}${enquiry ? `?enquiry=${enquiry}` : ""}`,

@@ -4,7 +4,7 @@ import type { Company } from "#shared/schemas/company.ts";
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 /** India has one time zone without daylight saving time. */
-const IST_OFFSET_MS = 5.5 * HOUR_MS;
+export const IST_OFFSET_MS = 5.5 * HOUR_MS;
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 

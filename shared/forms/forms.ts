@@ -144,6 +144,17 @@ export const HONEYPOT_FIELD = "nickname";
 
 export const isCampaignField = (field: string): boolean => /^utm_[a-z_]{1,30}$/.test(field);
 
+/** Hidden fields with the start of the visit, which the script of the form adds. */
+export const ENTRY_FIELDS = {
+  /** Path of the page on which the visit started. */
+  page: "entry",
+  /** Host of the site that referred the visit, or empty. */
+  referrer: "referrer",
+} as const;
+
+export const isEntryField = (field: string): boolean =>
+  Object.values(ENTRY_FIELDS).some((name) => name === field);
+
 /** Headers of the JSON response to an accepted submission, because the fields of its body are fixed. */
 export const acceptedHeaders = {
   /** The deadline of the reply promise in the language of the form, percent-encoded. */

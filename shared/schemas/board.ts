@@ -11,6 +11,9 @@ const message = titledText.extend({
 /** The views of the board, in the order of its tabs. */
 export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
 export type BoardView = (typeof boardViews)[number];
+/** Periods of the visitor figures: days up to today, or months up to this one. */
+export const figurePeriods = ["7d", "30d", "90d", "12m"] as const;
+export type FigurePeriod = (typeof figurePeriods)[number];
 /** States of an enquiry on the board. Comments and subscriptions, which the board does not manage, are `elsewhere`. */
 const boardStates = ["open", "held", "answered", "spam", "elsewhere"] as const;
 export type BoardState = (typeof boardStates)[number];
@@ -108,6 +111,66 @@ export const boardSchema = z.strictObject({
     free: requiredText("Shown without an assignee."),
     suspected: requiredText("Label of an enquiry that may be spam. Placeholder: {reasons}"),
   }),
+  figures: group("Page with the visitor figures.", {
+    link: requiredText("Link to the page."),
+    title: requiredText("Heading."),
+    periods: z.strictObject({
+      label: requiredText("Accessible name of the links to the periods."),
+      "7d": requiredText("Link."),
+      "30d": requiredText("Link."),
+      "90d": requiredText("Link."),
+      "12m": requiredText("Link."),
+    }),
+    range: requiredText("Period. Placeholders: {from} {to}"),
+    csv: requiredText("Link to the figures as CSV."),
+    empty: requiredText("Shown if nothing was counted in the period."),
+    note: requiredText("What is counted."),
+    visits: requiredText("Number of visits, and column heading."),
+    views: requiredText("Number of page views, and column heading."),
+    enquiries: requiredText("Number of enquiries, and column heading."),
+    sent: requiredText("Column heading: enquiries that were sent from the page."),
+    rate: requiredText("Enquiries for each visit. Placeholder: {share}"),
+    kept: requiredText("Share of promises that were kept."),
+    keptOf: requiredText("Numbers of the share. Placeholders: {kept} {promised}"),
+    median: requiredText("Median time to answer."),
+    answered: requiredText("Number of answered enquiries. Placeholder: {count}"),
+    none: requiredText("Shown instead of a figure that cannot be computed."),
+    plots: z.strictObject({
+      visits: requiredText("Heading of the plot."),
+      enquiries: requiredText("Heading of the plot."),
+      summary: requiredText("Accessible name of a plot. Placeholders: {title} {range} {total} {most} {when}"),
+      table: requiredText("Summary of the table with the values of the plots."),
+      day: requiredText("Column heading."),
+      month: requiredText("Column heading."),
+    }),
+    lists: z.strictObject({
+      pages: requiredText("Heading of the table, and its first column."),
+      sources: requiredText("Heading of the table, and its first column."),
+      campaigns: requiredText("Heading of the table, and its first column."),
+      forms: requiredText("Heading of the table, and its first column."),
+      languages: requiredText("Heading of the table, and its first column."),
+      devices: requiredText("Heading of the table, and its first column."),
+    }),
+    more: requiredText("Note below a shortened table. Placeholder: {count}"),
+    values: z.strictObject({
+      direct: requiredText("Visits without a referring site."),
+      unknown: requiredText("Visits without a language, and enquiries without a page."),
+      other: requiredText("Values above the limit, and other devices."),
+      phone: requiredText("Device."),
+      tablet: requiredText("Device."),
+      desktop: requiredText("Device."),
+    }),
+    columns: group("Further column headings and rows of the CSV file.", {
+      figure: requiredText("Column heading: what the row is about."),
+      value: requiredText("Column heading: the day, page or site."),
+      number: requiredText("Column heading: numbers that are not visits or enquiries."),
+      total: requiredText("Row."),
+      promised: requiredText("Row: number of promises."),
+      kept: requiredText("Row: number of promises that were kept."),
+      answered: requiredText("Row: number of answered enquiries."),
+      median: requiredText("Row: median time to answer, in minutes."),
+    }),
+  }),
   states: z.record(
     z.enum(boardStates),
     requiredText("Name of the state; comments and subscriptions are `elsewhere`."),
@@ -122,7 +185,13 @@ export const boardSchema = z.strictObject({
     whatsapp: requiredText("Link to a WhatsApp chat."),
     write: requiredText("Link that opens an email."),
     due: requiredText("Time. Placeholder: {time}"),
-    sentFrom: requiredText("Page of the form. Placeholder: {page}"),
+    way: group("How the visitor came to the form.", {
+      site: requiredText("Referring site. Placeholder: {site}"),
+      direct: requiredText("Shown without a referring site."),
+      entryPage: requiredText("First page of the visit. Placeholder: {page}"),
+      campaign: requiredText("Campaign of the visit. Placeholder: {campaign}"),
+      sentFrom: requiredText("Page of the form. Placeholder: {page}"),
+    }),
     actions: requiredText("Heading of the actions."),
     take: requiredText("Button."),
     takeAs: requiredText("Button if a member is selected. Placeholder: {name}"),

@@ -119,7 +119,7 @@ export const holidaysSchema = z.strictObject({
   ),
 });
 
-/** Retention periods of personal data: content/en/retention.yaml (S1). The policies quote them. */
+/** Retention periods: content/en/retention.yaml (S1). The policies quote them. */
 export const retentionSchema = z.strictObject({
   enquiriesDays: positiveInteger(
     "Days after which enquiries of the contact, member and mail-back forms are deleted.",
@@ -134,6 +134,7 @@ export const retentionSchema = z.strictObject({
   clientHashDays: positiveInteger(
     "Days after which the keyed hash of an IP address is deleted; it is only used for the limits per client.",
   ),
+  visitTotalsDays: positiveInteger("Days after which the daily totals of visits are deleted."),
 });
 
 const periodPlaceholders = Object.keys(retentionSchema.shape).map((name) => `{${name.replace(/Days$/, "")}}`);

@@ -5,17 +5,20 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
+import { ANALYTICS_EXPECTED, parseAnalytics } from "#server/config/analytics.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { contentDir, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { compressBody } from "#server/pages/encoded-page.ts";
 import type { BuildNotes } from "#server/pages/site.ts";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
+import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { getFormerAddresses } from "#src/content/checks/addresses.ts";
 import { parseEntries, readContentFiles } from "#src/content/checks/files.ts";
 
 /** Folder of the entry points of this site. Those of Astro's own routes are elsewhere. */
 const PAGES = "src/pages/";
+const { ANALYTICS = "" } = process.env;
 /** Original photographs are not copied: pages use encoded ones, and social cards read the originals in content/. */
 const ORIGINALS = join(contentDir, "pictures");
 
@@ -53,6 +56,11 @@ export default function builtServer(): AstroIntegration {
       "astro:config:setup": ({ command, updateConfig }) => {
         // In development, Node loads packages from node_modules.
         if (command !== "build") return;
+        if (ANALYTICS && !parseAnalytics(ANALYTICS))
+          throw new CodedError(
+            "HD_CONFIG_INVALID",
+            `The environment variable ANALYTICS must be ${ANALYTICS_EXPECTED}.`,
+          );
         updateConfig({
           vite: {
             plugins: [collectPackages(bundledPackages)],
@@ -74,6 +82,7 @@ export default function builtServer(): AstroIntegration {
             getFormerAddresses(parseEntries(readContentFiles(contentDir))).map(({ from, to }) => [from, to]),
           ),
           languages: listOtherLanguages(),
+          analytics: ANALYTICS,
           builtRoutes: Object.fromEntries(
             Array.from(assets, ([route, files]) => [
               route,

@@ -13,6 +13,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentDir, getLanguageFolder } from "#server/disk/site-folders.mjs";
+import { paths } from "#shared/addresses/paths.ts";
 import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
 import { sendRequest } from "#tests/http/raw.ts";
 import { defaultSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
@@ -20,9 +21,11 @@ import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.t
 import { BUILD_TIMEOUT_MS, buildSiteCopy } from "#tests/support/built-copy.ts";
 import { type Mailbox, startMailbox } from "#tests/support/mailbox.ts";
 
+const ANALYTICS = { ANALYTICS: "plausible:example.com" };
+
 /**
- * A copy of the site with a third language, a former member, photographs, and posts that are drafts, scheduled, updated
- * and renamed. All tests share one build, because it takes most of the time.
+ * A copy of the site with a third language, a former member, photographs, posts that are drafts, scheduled, updated and
+ * renamed, and a script for analytics. All tests share one build, because it takes most of the time.
  */
 let checkout: string;
 let server: RunningServer;
@@ -35,11 +38,12 @@ beforeAll(async () => {
     changeEntries();
     addPhotographs(photograph);
     addLanguage([...TRANSLATED, `posts/${TRANSLATED_POST}.mdx`, "posts/to-come.mdx"]);
-  });
+  }, ANALYTICS);
   mailbox = await startMailbox();
   server = await startServer(
     {
       ...defaultSiteEnv,
+      ...ANALYTICS,
       RATE_LIMIT: "off",
       SMTP_URL: mailbox.url,
       MAIL_FROM: "Site <site@example.com>",
@@ -342,3 +346,24 @@ Before it.
   write("content/en/posts/with-photographs.mdx", post);
   appendFileSync(join(checkout, "content/en/posts/to-come.mdx"), "\n![Our door](/pictures/door.jpg)\n");
 }
+
+it("adds the script for analytics to indexed pages, and opens the policy for it there only (O7)", async () => {
+  const src = "https://plausible.io/js/script.js";
+  for (const [path, isAdded] of [
+    [paths.home, true],
+    [paths.contact, true],
+    [paths.blog, true],
+    [paths.search, false],
+    [paths.form("contact"), false],
+    [paths.board, false],
+  ] as const) {
+    const { headers, body } = await sendRequest(server, path);
+    const isInPage = body.includes(`<script defer data-domain="example.com" src="${src}"></script>`);
+    const policy = String(headers["content-security-policy"]);
+    const isAllowed = ["script-src", "connect-src"].map((name) =>
+      new RegExp(`${name} [^;]*https://plausible\\.io[ ;]`).test(policy),
+    );
+    expect([path, isInPage, ...isAllowed]).toEqual([path, isAdded, isAdded, isAdded]);
+  }
+  expect(server.output.some((line) => line.includes("ANALYTICS"))).toBe(false);
+});

@@ -121,7 +121,8 @@ export function BoardEnquiry(props: Props) {
               {enquiry.timeline.map((entry) => (
                 <TimelineItem
                   key={`${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
-                  {...{ entry, copy, members }}
+                  entry={entry.kind === "received" ? { ...entry, text: formatWay(enquiry, labels) } : entry}
+                  {...{ copy, members }}
                 />
               ))}
             </ol>
@@ -171,7 +172,7 @@ function ContactLinks({ enquiry: { email, phone, reference }, copy: { enquiry: l
   );
 }
 
-function EnquiryFields({ enquiry, mails, options, copy }: Props) {
+function EnquiryFields({ enquiry, mails, options }: Props) {
   const { message, ...otherFields } = enquiry.fields;
   const fieldLabels: Record<string, string | undefined> = mails.labels;
   return (
@@ -186,11 +187,22 @@ function EnquiryFields({ enquiry, mails, options, copy }: Props) {
             </DescriptionItem>
           ))}
       </dl>
-      {enquiry.page && (
-        <p className={styles.muted}>{fillPlaceholders(copy.enquiry.sentFrom, { page: enquiry.page })}</p>
-      )}
     </>
   );
+}
+
+/** Returns how the visitor came to the form, one line each. */
+function formatWay(enquiry: EnquiryDetails, { way }: BoardCopy["enquiry"]): string {
+  const { referrer, entryPage, campaign, page } = enquiry;
+  return [
+    referrer && fillPlaceholders(way.site, { site: referrer }),
+    referrer === "" && way.direct,
+    entryPage && fillPlaceholders(way.entryPage, { page: entryPage }),
+    campaign && fillPlaceholders(way.campaign, { campaign }),
+    page && fillPlaceholders(way.sentFrom, { page }),
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function Actions(props: Props) {

@@ -43,6 +43,7 @@ export function BoardList(props: Props) {
       <div className={styles.board}>
         <div className={styles.top}>
           <h1>{copy.title}</h1>
+          <a href={paths.boardFigures()}>{copy.figures.link}</a>
           <DeviceSettings {...props} />
         </div>
         <nav aria-label={views.label}>

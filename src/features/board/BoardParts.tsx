@@ -58,7 +58,7 @@ export const formatShortDeadline = (time: number): string => {
 };
 
 /** Formats the absolute value of a duration in whole minutes, hours or days. */
-function formatDuration(milliseconds: number, list: BoardCopy["list"]): string {
+export function formatDuration(milliseconds: number, list: BoardCopy["list"]): string {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000);
   if (minutes < 60) return fillPlaceholders(list.minutes, { count: minutes });
   if (minutes < 48 * 60) return fillPlaceholders(list.hours, { count: Math.floor(minutes / 60) });

@@ -1,7 +1,7 @@
 import type { Board } from "#server/board/board.ts";
 import type { BoardCookies } from "#server/routes/board.ts";
 import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
-import { boardViews } from "#shared/schemas/board.ts";
+import { boardViews, figurePeriods } from "#shared/schemas/board.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
 
 const MAX_QUERY_LENGTH = 200;
@@ -69,6 +69,12 @@ export async function loadBoardEnquiry(
     unchanged: (["stale", "unchanged"] as const).find((outcome) => params.has(outcome)),
     now: Date.now(),
   };
+}
+
+/** Loads the visitor figures of the period in the query string, by default 30 days. */
+export async function loadFigures({ board }: BoardSession, params: URLSearchParams) {
+  const period = figurePeriods.find((name) => name === params.get("period")) ?? "30d";
+  return { figures: await board.figures(period), forms: (await getSingleton("mails")).forms };
 }
 
 const findMember = ({ member }: BoardCookies, members: { slug: string }[]) =>

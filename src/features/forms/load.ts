@@ -1,6 +1,6 @@
 import type { AstroGlobal } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { type FormName, getSubmittedKind, isCampaignField } from "#shared/forms/forms.ts";
+import { type FormName, getSubmittedKind, isCampaignField, isEntryField } from "#shared/forms/forms.ts";
 import { getSingleton } from "#src/content/collections.ts";
 import { findSubject } from "#src/features/services/services.ts";
 import type { PageFormProps } from "./form-props.ts";
@@ -26,7 +26,10 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
     post: values["post"],
     values: pick(values, (field) => field in labels),
     errors: rejected?.errors,
-    preservedFields: pick(rejected?.values ?? {}, (field) => field === "key" || isCampaignField(field)),
+    preservedFields: pick(
+      rejected?.values ?? {},
+      (field) => field === "key" || isCampaignField(field) || isEntryField(field),
+    ),
   };
   return {
     copy,

@@ -1,4 +1,4 @@
-import { acceptedHeaders } from "#shared/forms/forms.ts";
+import { acceptedHeaders, ENTRY_FIELDS } from "#shared/forms/forms.ts";
 import type { FieldErrors } from "#shared/forms/validate.ts";
 import { withSessionStorage } from "./draft.ts";
 
@@ -42,7 +42,12 @@ export async function send(action: string, fields: Record<string, string>, key: 
     const response = await fetch(action, {
       method: "POST",
       headers: { Accept: "application/json", "Idempotency-Key": key },
-      body: new URLSearchParams({ ...fields, ...getCampaignFields(), sent: String(Date.now()) }),
+      body: new URLSearchParams({
+        ...fields,
+        ...getCampaignFields(),
+        ...getEntryFields(),
+        sent: String(Date.now()),
+      }),
       signal: controller.signal,
     }).catch(() => undefined);
     if (response) return await readResult(response);
@@ -58,6 +63,13 @@ const offline: SendResult = { kind: "failed", reason: "offline" };
 function getCampaignFields(): Record<string, string> {
   const params = new URLSearchParams(withSessionStorage((storage) => storage.getItem("campaign")) ?? "");
   return Object.fromEntries([...params].filter(([name]) => name.startsWith("utm_")));
+}
+
+/** Returns the first page and the referring site of this visit, which `navigation/page-script.ts` has stored. */
+function getEntryFields(): Record<string, string> {
+  const [page = "", referrer = ""] =
+    withSessionStorage((storage) => storage.getItem("entry"))?.split(" ") ?? [];
+  return page ? { [ENTRY_FIELDS.page]: page, [ENTRY_FIELDS.referrer]: referrer } : {};
 }
 
 async function readResult(response: Response): Promise<SendResult> {

@@ -1,5 +1,5 @@
-// The page script handles the menu, the theme, the animation of meters, the language and the campaign. It is inlined into
-// every page, so it must stay small.
+// The page script handles the menu, the theme, the animation of meters, the language, and the start of the visit. It is
+// inlined into every page, so it must stay small.
 
 const { body, documentElement: root } = document;
 
@@ -105,10 +105,24 @@ addEventListener("click", ({ target }) => {
   storePreference("language", control.dataset["language"] || root.lang.slice(0, 2));
 });
 
-// Stores the campaign of the URL for the visit; `forms/send.ts` reads it on later pages. A module shared by the two would
-// be a separate file that every page requests.
+// Stores the start of the visit: its campaign, first page and referring site. `forms/send.ts` reads them on later pages. A
+// module shared by the two would be a separate file that every page requests.
 try {
   if (location.search.includes("utm_")) sessionStorage.setItem("campaign", location.search);
+  const referrer = document.referrer && new URL(document.referrer).host;
+  if (referrer ? referrer !== location.host : !sessionStorage.getItem("entry"))
+    sessionStorage.setItem("entry", `${location.pathname} ${referrer}`);
 } catch {
-  // Storage may be blocked. The enquiry then has no campaign.
+  // Storage may be blocked. The enquiry then has no campaign, first page and referring site.
 }
+
+// The server does not count a page that the browser requests in advance, so the script reports when the page is shown, with
+// its referrer (server/routes/visits.ts).
+const reportPageShown = () =>
+  void fetch(location.href, { method: "HEAD", headers: { "Page-Shown": document.referrer } }).catch(() => {});
+const [entry] = performance.getEntriesByType("navigation") as (PerformanceEntry & {
+  deliveryType?: string;
+})[];
+if ("prerendering" in document && document.prerendering)
+  document.addEventListener("prerenderingchange", reportPageShown, { once: true });
+else if (entry?.deliveryType === "navigational-prefetch") reportPageShown();

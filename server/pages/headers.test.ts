@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { parseAnalytics } from "#server/config/analytics.ts";
+import { getDocumentHeaders } from "./headers.ts";
+
+const getSources = (html: string, analytics?: string): (string | undefined)[] => {
+  const { "content-security-policy": policy = "" } = getDocumentHeaders(
+    html,
+    analytics === undefined ? undefined : parseAnalytics(analytics),
+  );
+  return ["script-src", "connect-src"].map((name) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]);
+};
+
+test("allows the origin of the script for analytics only in pages that contain it (O7)", () => {
+  const umami = "umami:94db1cb1@https://stats.example.com";
+  const html = '<script defer data-website-id="94db1cb1" src="https://stats.example.com/script.js"></script>';
+  expect(getSources(html, umami)).toEqual([
+    "'self' https://stats.example.com",
+    "'self' https://stats.example.com",
+  ]);
+  expect(getSources("<p>Board</p>", umami)).toEqual(["'self'", "'self'"]);
+  expect(getSources(html)).toEqual(["'self'", "'self'"]);
+});

@@ -1,0 +1,10 @@
+/** Formats rows as CSV. Quotes every cell and escapes formulas. */
+export const toCsv = (rows: string[][]): string =>
+  // Excel needs the byte order mark to read UTF-8.
+  `\ufeff${rows.map((row) => row.map(toCsvCell).join(",")).join("\r\n")}\r\n`;
+
+const toCsvCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
+
+/** Prefixes a text with an apostrophe if a spreadsheet would evaluate it as a formula. */
+export const escapeFormula = (text: string): string =>
+  /^[\s\u200b-\u200f\ufeff]*[=+\-@|%＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;

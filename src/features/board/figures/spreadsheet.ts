@@ -1,0 +1,43 @@
+import type { Figure, Figures } from "#server/board/figures.ts";
+import type { BoardCopy } from "#shared/schemas/board.ts";
+import { listFigures } from "./lists.ts";
+
+interface Props {
+  figures: Figures;
+  labels: BoardCopy["figures"];
+  /** Names of the forms. */
+  forms: Record<string, string>;
+}
+
+/** Returns the header and rows of a spreadsheet with all figures of the page. */
+export function toSpreadsheet({ figures, labels, forms }: Props): string[][] {
+  const { columns, plots } = labels;
+  const { total, timeline, period, from, to, promises, answers } = figures;
+  const toRow = (name: string, { value, ...counts }: Figure): string[] => [
+    name,
+    value,
+    ...[counts.visits, counts.views, counts.enquiries, counts.sent].map(String),
+    "",
+  ];
+  const toNumberRow = (name: string, value: number): string[] => [name, "", "", "", "", "", String(value)];
+  return [
+    [
+      columns.figure,
+      columns.value,
+      labels.visits,
+      labels.views,
+      labels.enquiries,
+      labels.sent,
+      columns.number,
+    ],
+    toRow(columns.total, { ...total, value: `${from} – ${to}` }),
+    ...timeline.map((figure) => toRow(period === "12m" ? plots.month : plots.day, figure)),
+    ...listFigures(figures, labels, forms).flatMap((list) =>
+      list.rows.map((figure) => toRow(list.title, { ...figure, value: figure.label })),
+    ),
+    toNumberRow(columns.promised, promises.promised),
+    toNumberRow(columns.kept, promises.kept),
+    toNumberRow(columns.answered, answers.count),
+    toNumberRow(columns.median, Math.round(answers.medianMs / 60_000)),
+  ];
+}
