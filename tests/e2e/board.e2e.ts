@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { runAxe } from "./setup/axe.ts";
+import { checkEach } from "./setup/check-each.ts";
 import { runDesk } from "./setup/desk.ts";
 import { createVisitor } from "./setup/form.ts";
 import { waitForMail } from "./setup/mails.ts";
@@ -63,5 +65,31 @@ for (const javaScriptEnabled of [true, false])
       await sessions.locator("summary").click();
       await expect(sessions).toContainText("this browser");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+  });
+
+for (const [colorScheme, width] of [
+  ["light", 360],
+  ["dark", 1280],
+] as const)
+  test(`the list, an enquiry and the visitor figures are accessible, ${colorScheme}, ${width} px (B1, O7)`, async ({
+    page,
+    request,
+  }) => {
+    // Axe runs on three pages.
+    test.slow();
+    const form = { ...createVisitor(), message: "Please write" };
+    const headers = { accept: "application/json" };
+    const { reference } = await (await request.post("/forms/contact", { headers, form })).json();
+    const link = (await runDesk("board")).trim().split("\n").at(-1) ?? "";
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(new URL(link).pathname);
+    await page.locator("main form button").click();
+    await checkEach(["/board", `/board/enquiry/${reference}`, "/board/figures"], async (path) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await runAxe(page)).toEqual([]);
     });
   });

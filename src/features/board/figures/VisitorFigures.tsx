@@ -92,12 +92,12 @@ function Totals({ figures, copy: { figures: labels, list } }: Props) {
     {
       label: labels.kept,
       figure: promises.promised > 0 ? formatShare(promises.kept / promises.promised) : labels.none,
-      detail: fillPlaceholders(labels.keptOf, promises),
+      detail: promises.promised > 0 && fillPlaceholders(labels.keptOf, promises),
     },
     {
       label: labels.median,
       figure: answers.count > 0 ? formatDuration(answers.medianMs, list) : labels.none,
-      detail: fillPlaceholders(labels.answered, { count: answers.count }),
+      detail: answers.count > 0 && fillPlaceholders(labels.answered, { count: answers.count }),
     },
   ];
   return (
