@@ -45,7 +45,11 @@ const anyServiceSchema = z.strictObject({
   head: headSchema,
   name: requiredText("Name in menus and on cards."),
   order: positiveInteger("Unique position in its group; 1 is first."),
-  from: positiveInteger("Lowest price in rupees, such as 40000; if missing, no price is shown.").optional(),
+  from: positiveInteger("Lowest price in rupees, such as 40000.").optional(),
+  budget: reference(
+    "budgets",
+    "Budget to start with, as the value of an option of the contact form, such as up-to-25k. It is shown if there is neither `from` nor an offer.",
+  ).optional(),
   contact: reference(
     "team",
     "Member who is responsible for the service; if missing, no one is shown.",

@@ -43,10 +43,17 @@ export const day = (description: string) =>
   z.iso.date("a calendar day such as 2026-11-16").describe(description);
 
 /**
- * Kinds of references. Entries are referenced by file name, offices by name and categories by slug. `team`
- * accepts only current members.
+ * Kinds of references. Entries are referenced by file name, offices by name, categories by slug and budgets by
+ * value. `team` accepts only current members.
  */
-export type ReferenceTarget = "members" | "team" | "projects" | "services" | "offices" | "categories";
+export type ReferenceTarget =
+  | "members"
+  | "team"
+  | "projects"
+  | "services"
+  | "offices"
+  | "categories"
+  | "budgets";
 
 /** A reference to other content, for which the editor shows a list of values. */
 export const reference = (target: ReferenceTarget, description: string) =>

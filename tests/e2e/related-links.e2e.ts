@@ -50,6 +50,20 @@ test("the lowest price of a service is shown with Indian digit grouping, and onl
   await expect(page.locator("main").getByText("From ₹")).toHaveCount(0);
 });
 
+test("a service without a price or an offer shows its budget and, smaller, a sample project", async ({
+  page,
+}) => {
+  await page.goto("/CRM-System");
+  const cost = page.getByRole("region", { name: "What it costs" });
+  const [budget, project] = [cost.getByText("₹1 lakh to ₹5 lakh"), cost.getByText("₹2,10,000")];
+  const getFontSize = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  expect(await budget.evaluate(getFontSize)).toBeGreaterThan(2 * (await project.evaluate(getFontSize)));
+  for (const path of ["/Website-Development", "/SEO"]) {
+    await page.goto(path);
+    await expect(page.getByText("Budget to start with")).toHaveCount(0);
+  }
+});
+
 test("the footer links to WhatsApp (F2)", async ({ page }) => {
   await page.goto("/faq");
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "WhatsApp" })).toHaveAttribute(

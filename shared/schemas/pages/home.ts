@@ -69,7 +69,9 @@ export const homeSchema = z.strictObject({
         z.strictObject({
           figure: requiredText("Measured value or a few words, at most 24 characters.", 1, 24),
           text: requiredText("Explanation, with time and method of the measurement."),
-          link: linkSchema.optional(),
+          link: linkSchema
+            .describe("{site} in the address is replaced by the address of this site.")
+            .optional(),
         }),
         2,
         6,

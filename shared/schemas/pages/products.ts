@@ -5,10 +5,15 @@ import { actionCopy, breadcrumb, pageCopy, sectionCopy } from "./parts.ts";
 /** The list of offers at /products: content/en/pages/products.yaml (R3). */
 export const productsPageSchema = pageCopy.extend({
   breadcrumb,
+  kinds: list(
+    "How the prices differ: why the website that is paid once costs more than a month, and what upkeep is. Texts may contain Markdown links.",
+    titledText,
+    2,
+  ),
   rateBoard: z.strictObject({
     includes: requiredText("Caption of the table of the parts of the offers."),
     places: requiredText("Row of the table: where a client of the offer sells from."),
-    notIncluded: requiredText("Accessible label of a part that an offer does not include."),
+    notIncluded: requiredText("Text in place of a part that an offer does not include."),
     firstYear: requiredText("Sum of the first year including tax. Placeholders: {price} {percent}"),
     firstYearTotal: requiredText("Column of these sums in the table of prices, which narrow windows show."),
     price: requiredText("Column of the prices in this table."),

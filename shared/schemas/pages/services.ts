@@ -50,10 +50,9 @@ export const serviceFrameSchema = z.strictObject({
   price: z.strictObject({
     title: requiredText("Heading."),
     text: requiredText("Text about the price of a service without an offer."),
-    example: requiredText(
-      "Before the name of the project whose price is shown for a service without an offer.",
-    ),
-    plan: requiredText("Below the price of this project. Placeholder: {weeks}"),
+    budget: requiredText("Label of the budget of a service."),
+    example: requiredText("Before the name of a sample project of a service without an offer."),
+    plan: requiredText("Price and duration, after this name. Placeholders: {price} {weeks}"),
     plans: requiredText("Link to the plans."),
   }),
   person: group("The member who is responsible for the service.", {

@@ -21,7 +21,7 @@ export function findCrossFileIssues(entries: Entries): ContentIssue[] {
 
 /** Returns the label and the valid names of each kind of reference. */
 function getReferenceTargets(entries: Entries): Record<ReferenceTarget, { label: string; names: string[] }> {
-  const { company, categories, members, projects, services, serviceDetails } = entries;
+  const { company, categories, forms, members, projects, services, serviceDetails } = entries;
   const getSlugs = (list: readonly Entry[]) => list.map(({ slug }) => slug);
   const team = members.filter(({ data }) => !data.left);
   return {
@@ -36,6 +36,12 @@ function getReferenceTargets(entries: Entries): Record<ReferenceTarget, { label:
     categories: {
       label: "a category",
       names: categories.flatMap(({ data }) => data.categories.map(({ slug }) => slug)),
+    },
+    budgets: {
+      label: "a budget of the contact form",
+      names: forms.flatMap(({ data }) =>
+        (data.forms.contact.options["budget"] ?? []).map(({ value }) => value),
+      ),
     },
   };
 }

@@ -7,11 +7,10 @@ import { countComments } from "./rules.ts";
 
 /** The comments of a post with nested replies. */
 export function CommentList({ comments, copy }: { comments: PostComment[]; copy: BlogPage["post"] }) {
-  const count = countComments(comments);
   return (
     <div className={styles.comments}>
-      <h2>{count === 0 ? copy.noComments : fillPlaceholders(copy.comments, { count })}</h2>
-      {count > 0 && <Thread comments={comments} />}
+      <h2>{fillPlaceholders(copy.comments, { count: countComments(comments) })}</h2>
+      <Thread comments={comments} />
     </div>
   );
 }

@@ -168,9 +168,11 @@ export function RelatedPosts({ title, posts }: { title: string; posts: PostView[
   );
 }
 
-/** The comments and, beside them on wide windows, the form. */
-export const CommentSection = ({ children }: { children: ReactNode }) => (
-  <Section id="comments">
-    <div className={styles.discussion}>{children}</div>
+/** The comments and, below them, the form, in the column of the article's text. */
+export const CommentSection = ({ centred, children }: { centred: boolean; children: ReactNode }) => (
+  <Section id="comments" space="compact">
+    <div className={centred ? styles.centred : undefined}>
+      <div className={`${styles.text} ${styles.discussion}`}>{children}</div>
+    </div>
   </Section>
 );

@@ -10,6 +10,8 @@ import { toRupees } from "#shared/text/money.ts";
 import { formatDollars, formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
+import tea from "#src/components/artwork/heads/tea.svg?raw";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -118,7 +120,7 @@ function PlanRow({ plan, copy, rules }: PlanRowProps) {
           <li key={text} data-included={included}>
             {included ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
             <span lang={plan.lang}>
-              <span className="visually-hidden" lang={plan.lang && getLanguageTag()}>
+              <span className={included ? "visually-hidden" : undefined} lang={plan.lang && getLanguageTag()}>
                 {included ? copy.included : copy.notIncluded}:{" "}
               </span>
               {text}
@@ -135,15 +137,21 @@ interface QuestionColumnsProps {
   questions: (Item & { slug: string } & WithLang)[];
 }
 
-/** The questions in two columns. Answers open independently (W1). */
+/** The questions in two columns with numbers. Answers open independently (W1). */
 export function QuestionColumns({ copy, questions }: QuestionColumnsProps) {
   const half = Math.ceil(questions.length / 2);
   const items = questions.map(({ slug, ...item }) => ({ ...item, id: getAnswerId(slug) }));
   return (
-    <Section {...copy} labelledBy="questions">
-      <div className={styles.columns}>
-        <Accordion items={items.slice(0, half)} />
-        <Accordion items={items.slice(half)} />
+    <Section labelledBy="questions">
+      <div className={styles.questions}>
+        <div className={styles.asked}>
+          <SectionHead id="questions" {...copy} />
+          <InlineDrawing className={styles.tea} svg={tea} />
+        </div>
+        <div className={styles.columns}>
+          <Accordion items={items.slice(0, half)} />
+          <Accordion items={items.slice(half)} />
+        </div>
       </div>
     </Section>
   );

@@ -40,7 +40,8 @@ export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, child
   const formState = useEnquiryForm(kind, id, errors, copy);
   const { isReady, isSending, failure, receipt } = formState;
   const button = (
-    <Button type="submit" busy={isSending}>
+    // On each page, the main action is above the footer.
+    <Button type="submit" variant={place === "footer" ? "secondary" : "primary"} busy={isSending}>
       {isSending ? shared.sending : form.button}
     </Button>
   );

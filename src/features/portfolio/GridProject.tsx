@@ -19,7 +19,7 @@ interface Props {
 export function GridProject({ project, badge, crop, categoryNumber, isInInitialViewport }: Props) {
   const { picture, lang, path, title, summary, category } = project;
   return (
-    <li className={styles.cell} data-category={categoryNumber}>
+    <li className={`${styles.cell} ${styles[crop]}`} data-category={categoryNumber}>
       <article className={styles.project} lang={lang}>
         <div className={styles.picture}>
           <Picture

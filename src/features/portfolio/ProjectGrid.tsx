@@ -6,7 +6,7 @@ import { GridProject } from "./GridProject.tsx";
 import styles from "./ProjectGrid.module.css";
 import type { ProjectView } from "./project-view.ts";
 
-/** All projects by trade, the first of each trade large, with a filter by category in CSS. */
+/** All projects by trade, with a filter by category in CSS. */
 export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy: PortfolioPage }) {
   const categories = [...new Set(projects.map((project) => project.category))].sort();
   const trades = [...new Set(projects.map((project) => project.trade))];
@@ -38,12 +38,12 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
               <h2 className={styles.sign} lang={inTrade[0]?.lang}>
                 {trade}
               </h2>
-              <ul className={getListClass(inTrade.length)} role="list">
+              <ul className={inTrade.length % 2 ? styles.odd : styles.even} role="list">
                 {inTrade.map((project, index) => (
                   <GridProject
                     project={project}
                     badge={badge}
-                    crop={index === 0 && inTrade.length <= 2 ? "wide" : "normal"}
+                    crop={isWide(index, inTrade.length, tradeIndex) ? "wide" : "normal"}
                     categoryNumber={getNumber(project)}
                     isInInitialViewport={tradeIndex === 0 && index === 0}
                     key={project.path}
@@ -58,6 +58,12 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
   );
 }
 
-/** One project fills the row, two share it, and of several the first is as large as four others. */
-const getListClass = (count: number) =>
-  count === 1 ? styles.single : count === 2 ? styles.pair : styles.several;
+/**
+ * The projects of a trade form rows of a wide and a normal picture, alternately left and right. With an odd number, the
+ * first project has a row of its own.
+ */
+function isWide(index: number, count: number, tradeIndex: number): boolean {
+  const isOdd = count % 2 === 1;
+  const position = index + (isOdd ? 1 : 0) + 2 * tradeIndex;
+  return position % 4 === 0 || position % 4 === 3 || (isOdd && index === 0);
+}

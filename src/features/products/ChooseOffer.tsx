@@ -3,16 +3,17 @@ import type { ProductsPage } from "#shared/schemas/pages/products.ts";
 import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { LinkedText } from "#src/components/LinkedText.tsx";
+import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import styles from "./ChooseOffer.module.css";
 
-interface Props extends Pick<ProductsPage, "title" | "lead" | "choose"> {
+interface Props extends Pick<ProductsPage, "title" | "lead" | "kinds" | "choose"> {
   breadcrumb: BreadcrumbProps;
   /** The rate board, on which the answers light the lamp of an offer. */
   children: ReactNode;
 }
 
 /** The head of the page, with the questions that select an offer, and the rate board. */
-export function ChooseOffer({ title, lead, choose, breadcrumb, children }: Props) {
+export function ChooseOffer({ title, lead, kinds, choose, breadcrumb, children }: Props) {
   return (
     <div className={styles.choice}>
       <div className={styles.head} data-tone="sunk">
@@ -21,6 +22,13 @@ export function ChooseOffer({ title, lead, choose, breadcrumb, children }: Props
             <Breadcrumb {...breadcrumb} />
             <h1>{title}</h1>
             <p className={styles.lead}>{lead}</p>
+            <dl className={styles.kinds}>
+              {kinds.map(({ title, text }) => (
+                <DescriptionItem term={title} key={title}>
+                  <LinkedText text={text} />
+                </DescriptionItem>
+              ))}
+            </dl>
           </div>
           <Questions copy={choose} />
         </div>

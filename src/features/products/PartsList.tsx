@@ -1,3 +1,4 @@
+import type { ProductsPage } from "#shared/schemas/pages/products.ts";
 import styles from "./PartsList.module.css";
 import { Part } from "./PartsTable.tsx";
 import type { PartRow } from "./part-rows.ts";
@@ -8,22 +9,29 @@ interface Props {
   index: number;
   /** Language of the offer, if it differs from the page language. */
   lang: string | undefined;
-  notIncluded: string;
+  copy: Pick<ProductsPage["rateBoard"], "includes" | "notIncluded">;
 }
 
 /**
  * The parts of one offer. In narrow windows, these lists replace the table, whose columns would not fit. They have the
- * same rows, so that the offers can be compared.
+ * same rows, all but the first of them folded, so that the offers can be compared.
  */
-export const PartsList = ({ rows, index, lang, notIncluded }: Props) => (
-  <dl className={styles.parts}>
-    {rows.map((row) => (
-      <div key={row.label}>
-        <dt lang={row.lang}>{row.label}</dt>
-        <dd lang={lang}>
-          <Part text={row.texts[index]} notIncluded={notIncluded} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+export const PartsList = ({ rows, index, lang, copy }: Props) => {
+  const [places, ...folded] = rows.map((row) => (
+    <div key={row.label}>
+      <dt lang={row.lang}>{row.label}</dt>
+      <dd lang={lang}>
+        <Part text={row.texts[index]} notIncluded={copy.notIncluded} />
+      </dd>
+    </div>
+  ));
+  return (
+    <div className={styles.parts}>
+      <dl>{places}</dl>
+      <details>
+        <summary>{copy.includes}</summary>
+        <dl>{folded}</dl>
+      </details>
+    </div>
+  );
+};

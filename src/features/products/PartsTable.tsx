@@ -1,3 +1,4 @@
+import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
 import styles from "./PartsTable.module.css";
 import type { ListedOffer, PartRow } from "./part-rows.ts";
@@ -50,13 +51,12 @@ interface PartProps {
   notIncluded: string;
 }
 
-/** A part of an offer, or a dash if the offer does not include one. */
+/** A part of an offer, or a note that the offer does not include one. */
 export const Part = ({ text, notIncluded }: PartProps) =>
   text ? (
     <span>{text}</span>
   ) : (
-    <span>
-      <span className={styles.dash} aria-hidden />
-      <span className="visually-hidden">{notIncluded}</span>
+    <span className={styles.missing} lang={getLanguageTag()}>
+      {notIncluded}
     </span>
   );

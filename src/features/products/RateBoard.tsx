@@ -100,7 +100,7 @@ function OfferColumn({ offer, size, rows, copy, prices }: OfferColumnProps) {
         <p className={styles.firstYear}>{formatFirstYear(copy.firstYear, offer, prices)}</p>
         <p lang={offer.lang}>{offer.terms}</p>
       </div>
-      <PartsList rows={rows} index={size - 1} lang={offer.lang} notIncluded={copy.notIncluded} />
+      <PartsList rows={rows} index={size - 1} lang={offer.lang} copy={copy} />
       <div className={styles.buy}>
         <ButtonLink href={paths.contactAbout(offer.name)}>
           <span>

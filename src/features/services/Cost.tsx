@@ -20,7 +20,9 @@ interface Props {
   offers: (Offer & WithLang)[];
   /** Starting price, if the service has one. */
   from?: string | undefined;
-  /** A project, whose price is shown for a service without an offer. */
+  /** The budget to start with, shown if there is neither a starting price nor an offer. */
+  budget?: string | undefined;
+  /** A sample project, whose price is shown for comparison if there is no offer. */
   example?: ProjectView | undefined;
   depends?: { title: string; text: string[] } | undefined;
   /** The member to ask and the main button. */
@@ -28,10 +30,9 @@ interface Props {
 }
 
 /** What a service costs, on a price tag, and whom to ask, in the colour of the family. */
-export function Cost({ kind, copy, offers, from, example, depends, children }: Props) {
+export function Cost({ kind, copy, offers, from, budget, example, depends, children }: Props) {
   const hasOffers = offers.length > 0;
-  const plan = hasOffers ? undefined : example?.plan;
-  const hasPrice = Boolean(from || hasOffers || plan);
+  const hasPrice = Boolean(from || hasOffers || budget);
   return (
     <Section tone={getFamily(kind)} labelledBy="cost">
       <div className={styles.parts}>
@@ -69,16 +70,22 @@ export function Cost({ kind, copy, offers, from, example, depends, children }: P
               ))}
             </ul>
           )}
-          {example && plan && (
-            <div>
-              <p>
-                {copy.example} <Link href={example.path}>{example.title}</Link>
-              </p>
-              <p className={from ? styles.examplePrice : styles.price} data-display-font>
-                {formatWholeRupees(plan.budgetINR)}
-              </p>
-              <p>{fillPlaceholders(copy.plan, { weeks: formatNumber(plan.weeks) })}</p>
-            </div>
+          {budget && !from && !hasOffers && (
+            <p>
+              {copy.budget}
+              <strong className={styles.price} data-display-font>
+                {budget}
+              </strong>
+            </p>
+          )}
+          {example?.plan && !hasOffers && (
+            <p className={styles.example}>
+              {copy.example} <Link href={example.path}>{example.title}</Link>,{" "}
+              {fillPlaceholders(copy.plan, {
+                price: formatWholeRupees(example.plan.budgetINR),
+                weeks: formatNumber(example.plan.weeks),
+              })}
+            </p>
           )}
         </div>
         <div className={styles.depends}>

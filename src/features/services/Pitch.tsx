@@ -5,36 +5,30 @@ import { Section } from "#src/components/Section.tsx";
 import styles from "./Pitch.module.css";
 import { Targets } from "./Targets.tsx";
 
-interface Props {
+interface Points {
   title: string;
   points: TitledText[];
-  /** The tools of the work, below the points. */
-  tools?: { title: string; points: TitledText[] } | undefined;
+}
+
+interface Props extends Points {
+  /** The tools of the work, beside the reasons. */
+  tools?: Points | undefined;
   targets?: ComponentProps<typeof Targets>;
 }
 
-/** Reasons with large numerals beside the heading, then the tools and the targets. */
+/** Numbered reasons in two columns, or beside the tools; then the targets. */
 export const Pitch = ({ title, points, tools, targets }: Props) => (
   <Section tone={targets && "sunk"} space="compact">
-    <div className={styles.columns}>
-      <h2>{title}</h2>
-      <div className={styles.parts}>
-        <PointList points={points} ordered className={styles.points} />
-        {tools && (
-          <div className={styles.tools}>
-            <h3>{tools.title}</h3>
-            <dl>
-              {tools.points.map((tool) => (
-                <div key={tool.title}>
-                  <dt data-display-font>{tool.title}</dt>
-                  <dd>{tool.text}</dd>
-                </div>
-              ))}
-            </dl>
+    <div className={styles.parts}>
+      <div className={tools ? styles.lists : styles.list}>
+        {[{ title, points }, ...(tools ? [tools] : [])].map((list) => (
+          <div key={list.title}>
+            <h2>{list.title}</h2>
+            <PointList points={list.points} ordered className={styles.points} />
           </div>
-        )}
-        {targets && <Targets {...targets} />}
+        ))}
       </div>
+      {targets && <Targets {...targets} />}
     </div>
   </Section>
 );

@@ -10,11 +10,13 @@ interface Props extends Pick<ComponentProps<typeof TargetGauges>, "word"> {
   quotes: { text: string; by: string }[];
 }
 
-/** The targets of a service as small gauges, and the quotes below them. */
+/** The targets of a service as gauges, and quotes from the work. */
 export const Targets = ({ title, note, meters, word, quotes }: Props) => (
   <div className={styles.targets}>
-    <h3>{title}</h3>
-    <p>{note}</p>
+    <div className={styles.words}>
+      <h2>{title}</h2>
+      <p>{note}</p>
+    </div>
     <div className={styles.meters}>
       <TargetGauges targets={meters} word={word} isSmall />
     </div>

@@ -58,7 +58,7 @@ export async function findMainService([slug]: readonly string[]) {
 
 /**
  * Returns the project, the post and the offers to which the page of a service links, and the sample project whose price
- * it shows: one that has this service as its main service.
+ * it shows for comparison: one that has this service as its main service.
  */
 export async function loadRelatedPages(slug: string) {
   const groups = (await loadServiceGroups()).map(({ services }) => services);

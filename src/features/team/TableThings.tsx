@@ -137,23 +137,28 @@ export const Newspaper = () => (
   </svg>
 );
 
-const SPOKES = 16;
-
-/** A cane stool. */
-export const Stool = () => (
-  <svg className={styles.drawing} viewBox="0 0 160 160" width="160" height="160" aria-hidden="true">
-    <circle cx="80" cy="80" r="77" />
-    <circle cx="80" cy="80" r="66" className={styles.accent} />
-    {Array.from({ length: SPOKES }, (_, spoke) => (
-      <path
-        // biome-ignore lint/suspicious/noArrayIndexKey: spokes of one drawing
-        key={spoke}
-        d="M80 14V62M80 14 92 64M80 14 68 64"
-        className={styles.onAccent}
-        transform={`rotate(${(spoke * 360) / SPOKES} 80 80)`}
-      />
-    ))}
-    <circle cx="80" cy="80" r="18" className={styles.accent} />
-    <path d="M72 80h16M80 72v16" className={styles.onAccent} />
+/** An empty armchair with a cane back and a cushion, turned to the table at its left. */
+export const Chair = () => (
+  <svg className={styles.drawing} viewBox="0 0 160 176" width="160" height="176" aria-hidden="true">
+    {["M68 92V150M136 92V150", "M140 58 82 60 78 92"].map(getBar)}
+    <path d="M100 110 134 88 143 8 109 30Z" className={styles.accent} />
+    <path
+      d="M107 102 134 20M116 98 142 18M125 92 138 46M104 90 118 26M132 90 112 28M135 66 120 24M139 38 130 17M120 97 106 66M109 104 104 86"
+      className={styles.onAccent}
+    />
+    {["M134 88 143 8 109 30 100 110"].map(getBar)}
+    <path d="M30 112 64 90H138L104 112V122H30Z" className={styles.brick} />
+    <path d="M30 112h74l34-22" className={styles.pen} />
+    <path d="M42 110q-6-6 4-10l22-12q4-3 12-3h40q12 0 4 7l-18 14q-4 4-12 4Z" className={styles.accent} />
+    <path d="M54 104q24 3 50 0" className={styles.onAccent} />
+    {["M34 122V170M102 122V170", "M34 148H102", "M103 80 40 82 36 112"].map(getBar)}
   </svg>
+);
+
+/** A bar of wood: a line in the colour of the wood on a wider one. */
+const getBar = (d: string) => (
+  <g key={d}>
+    <path d={d} className={styles.edge} />
+    <path d={d} className={styles.wood} />
+  </g>
 );

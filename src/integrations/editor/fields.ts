@@ -147,6 +147,14 @@ const referenceWidgets: Partial<Record<ReferenceTarget, Widget>> = {
     ...createRelationWidget("site", "categories.*.slug", "categories.*.name"),
     file: "categories",
   },
+  budgets: {
+    ...createRelationWidget(
+      "site",
+      "forms.contact.options.budget.*.value",
+      "forms.contact.options.budget.*.label",
+    ),
+    file: "forms",
+  },
 };
 
 function createRelationWidget(collection: string, valueField: string, displayField: string): Widget {
