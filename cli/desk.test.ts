@@ -81,6 +81,12 @@ describe("desk (S1)", () => {
     expect(details.out).toContain("acknowledgement: delivered");
   });
 
+  test("reports the database it opened on standard error (S1)", async () => {
+    const file = join(site.dataDir, "enquiries.sqlite");
+    expect((await runDesk(env, "list")).err).toBe(`Database: ${file}\n`);
+    expect(JSON.parse((await runDesk(env, "list", "--json")).err)).toEqual({ database: file });
+  });
+
   test("exits with 2 after a usage error and with 1 after a failure", async () => {
     const usageErrors = [
       ["nonsense"],
@@ -133,7 +139,11 @@ describe("desk (S1)", () => {
       [spam, `There is no enquiry ${spam}. [HD_ENQUIRY_NOT_FOUND]`],
       [plain, `${plain} is not quarantined. [HD_ENQUIRY_NOT_QUARANTINED]`],
     ] as const)
-      expect(await runDesk(env, "discard", reference)).toEqual({ code: 1, out: "", err: `${message}\n` });
+      expect(await runDesk(env, "discard", reference)).toEqual({
+        code: 1,
+        out: "",
+        err: expect.stringMatching(new RegExp(`\n${RegExp.escape(message)}\n$`)),
+      });
     const identities = site.database.db.selectFrom("identities").selectAll().where("reference", "=", spam);
     expect(await identities.execute()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { readServiceInfo, type ServiceInfo } from "#server/application/service-info.ts";
 import { readEnv } from "#server/config/env.ts";
 import { readContent } from "#server/content/read-content.ts";
-import { connect, getSqliteFile } from "#server/database/connect.ts";
+import { connect, formatDatabaseLocation, getSqliteFile } from "#server/database/connect.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
 import { getActiveBuild } from "#server/disk/site-folders.mjs";
@@ -37,6 +37,7 @@ async function openDesk(json: boolean, createsDatabase: boolean) {
   // SQLite does not queue waiting writers: with a timeout of 5 s, commands failed while the server was busy.
   const database = await connect({ ...env, lockTimeoutMs: 30_000, mustExist: !createsDatabase });
   const { db } = database;
+  reportDatabase(env, json);
   /** Used until a server has stored its own. */
   const defaultServiceInfo: ServiceInfo = {
     origin: env.siteUrl ?? getListeningUrl(env.host, env.port),
@@ -57,6 +58,17 @@ async function openDesk(json: boolean, createsDatabase: boolean) {
     now: Date.now(),
     output: createOutput(json),
   };
+}
+
+/**
+ * Prints the opened database on standard error, because a desk without the variables of a running service opens
+ * another one. With `--json`, the line is a JSON object, as errors are.
+ */
+function reportDatabase({ databaseUrl, dataDir }: ReturnType<typeof readEnv>, json: boolean): void {
+  const database = formatDatabaseLocation({ databaseUrl, dataDir });
+  const isDefault = !databaseUrl && !process.env["DATA_DIR"];
+  const note = isDefault ? " (default, because DATA_DIR and DATABASE_URL are not set)" : "";
+  console.error(json ? JSON.stringify({ database }) : `Database: ${database}${note}`);
 }
 
 /**

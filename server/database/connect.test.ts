@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect, getSqliteFile } from "./connect.ts";
+import { connect, formatDatabaseLocation, getSqliteFile } from "./connect.ts";
 
 let dataDir: string;
 /** A second connection, which holds the write lock as another process would. */
@@ -91,4 +91,15 @@ test("rejects queries after its file was deleted or replaced (E4)", async () => 
 test("rejects a database that a newer version has migrated (S1)", async () => {
   writer.exec("insert into kysely_migration values ('2099-01-01-later', '2099-01-01T00:00:00.000Z'); commit");
   await expect(connect({ dataDir })).rejects.toThrow(/^A newer version of this software .*2099-01-01-later/);
+});
+
+test("formats the location of a database without user, password and options (S1)", () => {
+  const format = (databaseUrl?: string) => formatDatabaseLocation({ dataDir: "/data", databaseUrl });
+  expect(format()).toBe("/data/enquiries.sqlite");
+  expect(format("postgres://site:secret@db.example.com:5433/site?sslmode=require")).toBe(
+    "postgresql://db.example.com:5433/site",
+  );
+  expect(format("postgresql:///site?host=/run/postgresql&password=secret")).toBe(
+    "postgresql:///run/postgresql/site",
+  );
 });

@@ -57,6 +57,13 @@ export async function connect(options: DatabaseOptions): Promise<Database> {
 /** Path of the SQLite database in the data folder. */
 export const getSqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
 
+/** Returns the path of SQLite, or the URL of PostgreSQL without user, password and options. */
+export function formatDatabaseLocation({ databaseUrl, dataDir }: DatabaseOptions): string {
+  if (!databaseUrl) return getSqliteFile(dataDir);
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `postgresql://${host || (searchParams.get("host") ?? "")}${pathname}`;
+}
+
 async function retryUntilReachable(
   database: Database,
   connectAndMigrate: () => Promise<void>,

@@ -33,7 +33,11 @@ export const brochureSchema = z.strictObject({
   }),
   work: group("Selected projects.", {
     ...chapter,
-    note: requiredText("Note that the projects are samples."),
+    samples: z
+      .strictObject(chapter)
+      .partial()
+      .optional()
+      .describe("Copy that replaces the fields above while all projects of the brochure are samples."),
   }),
   team: group("The team.", chapter),
   contact: group("Offices and contact details.", {

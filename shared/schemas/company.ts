@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findMissingState, gstin, pinCode } from "./india.ts";
 import { priceRulesSchema } from "./money.ts";
 import { day, group, list, matching, positiveInteger, requiredText } from "./text.ts";
 
@@ -12,7 +13,7 @@ const officeSchema = z.strictObject({
   street: requiredText("Street and number."),
   locality: requiredText("Town or city."),
   region: requiredText("State."),
-  postalCode: matching("PIN code: six digits in quotes.", /^\d{6}$/, "six digits, such as 700000"),
+  postalCode: pinCode,
   latitude: z.number().min(-90).max(90).describe("Latitude in degrees north."),
   longitude: z.number().min(-180).max(180).describe("Longitude in degrees east."),
   map: z
@@ -25,78 +26,99 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const clock = (description: string) => matching(description, CLOCK, 'a time in quotes, such as "10:00"');
 
 /** A profile of the company or a member on a social network. */
-export const profileSchema = (description: string) =>
-  z.strictObject({
-    network: z.enum(["Instagram", "Facebook", "LinkedIn"]),
-    url: z.url("an absolute URL such as https://example.com").describe(description),
-  });
+const profileSchema = z.strictObject({
+  network: z.enum(["Instagram", "Facebook", "LinkedIn", "YouTube", "X", "GitHub"]),
+  url: z.url("an absolute URL such as https://example.com").describe("URL of the profile."),
+});
+
+/** A list of profiles, at most one for each network. */
+export const profiles = (description: string) =>
+  z
+    .array(profileSchema)
+    .refine((list) => new Set(list.map(({ network }) => network)).size === list.length, {
+      error: "Expected each network once.",
+    })
+    .default([])
+    .describe(description);
 
 /** Company data: content/en/company.yaml (C1). */
-export const companySchema = z.strictObject({
-  name: requiredText("Name of the company.").meta({ untranslated: true }),
-  shortName: requiredText(
-    "Name below the icon on the home screen of a phone, at most 12 characters.",
-    1,
-    12,
-  ).meta({
-    untranslated: true,
-  }),
-  tagline: requiredText("Slogan in one line."),
-  summary: requiredText(
-    "Two sentences about the company for search engines and feeds, at least 50 characters.",
-    50,
-  ),
-  copyright: requiredText("Years of the copyright line."),
-  founded: z.number().int().describe("Year of foundation."),
-  phone: requiredText("Phone number as it is displayed; answered at any time."),
-  fax: requiredText("Fax number as it is displayed."),
-  email: z.email("an email address").describe("Email address for enquiries."),
-  languages: list(
-    "Codes of the languages in which emails are answered, the preferred one first.",
-    z.string().regex(/^[a-z]{2}$/, "a language code such as en or bn"),
-  ),
-  whatsapp: z.string().regex(/^\d{10,15}$/, "digits only with the country code, such as 910000000000"),
-  grievanceOfficer: requiredText(
-    "Grievance officer for personal data, as written in the middle of a sentence.",
-  ),
-  offices: list("Offices; the first is the head office.", officeSchema),
-  social: z.array(profileSchema("URL of the profile.")),
-  replyPromise: z.strictObject({
-    hours: positiveInteger("Hours within which enquiries are answered, counted on business days."),
-    sentence: requiredText("Reply promise as it is displayed."),
-  }),
-  workingDays: list(
-    "Weekdays that are business days.",
-    z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]),
-  ),
-  openingHours: z
-    .strictObject({
-      opens: clock("Time at which the offices open."),
-      closes: clock("Time at which the offices close."),
-    })
-    .optional()
-    .describe("Opening hours on business days; if missing, no hours are shown."),
-  legal: z
-    .strictObject({
-      name: z.string().default("").describe("Registered name, such as Hooghly Digital Private Limited."),
-      gstin: z.string().default("").describe("GST number, fifteen characters."),
-      registration: z.string().default("").describe("Registration number, such as a CIN or LLPIN."),
-    })
-    .prefault({})
-    .describe("Legal details in the footer; the server logs missing details when it starts."),
-  prices: priceRulesSchema,
-  visits: group("Calls and visits that visitors can request in the contact form.", {
-    parts: z
-      .record(z.string(), z.string().regex(CLOCK, 'a time in quotes, such as "10:00"'))
+export const companySchema = z
+  .strictObject({
+    name: requiredText("Name of the company.").meta({ untranslated: true }),
+    shortName: requiredText(
+      "Name below the icon on the home screen of a phone, at most 12 characters.",
+      1,
+      12,
+    ).meta({
+      untranslated: true,
+    }),
+    tagline: requiredText("Slogan in one line."),
+    summary: requiredText(
+      "Two sentences about the company for search engines and feeds, at least 50 characters.",
+      50,
+    ),
+    copyright: requiredText("Years of the copyright line."),
+    founded: z.number().int().describe("Year of foundation."),
+    phone: requiredText("Phone number as it is displayed; answered at any time."),
+    fax: requiredText("Fax number as it is displayed; leave it out without a fax.").optional(),
+    email: z.email("an email address").describe("Email address for enquiries."),
+    languages: list(
+      "Codes of the languages in which emails are answered, the preferred one first.",
+      z.string().regex(/^[a-z]{2}$/, "a language code such as en or bn"),
+    ),
+    whatsapp: z.string().regex(/^\d{10,15}$/, "digits only with the country code, such as 910000000000"),
+    grievanceOfficer: requiredText(
+      "Grievance officer for personal data, as written in the middle of a sentence.",
+    ),
+    offices: list("Offices; the first is the head office.", officeSchema),
+    social: profiles("Profiles of the company on social networks; leave them out if there are none."),
+    replyPromise: z.strictObject({
+      hours: positiveInteger("Hours within which enquiries are answered, counted on business days."),
+      sentence: requiredText("Reply promise as it is displayed."),
+    }),
+    workingDays: list(
+      "Weekdays that are business days.",
+      z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]),
+    ),
+    openingHours: z
+      .strictObject({
+        opens: clock("Time at which the offices open."),
+        closes: clock("Time at which the offices close."),
+      })
+      .optional()
+      .describe("Opening hours on business days; if missing, no hours are shown."),
+    legal: z
+      .strictObject({
+        name: z.string().default("").describe("Registered name, such as Hooghly Digital Private Limited."),
+        gstin,
+        registration: z.string().default("").describe("Registration number, such as a CIN or LLPIN."),
+      })
+      .prefault({})
+      .describe("Legal details in the footer; the server logs missing details when it starts."),
+    prices: priceRulesSchema,
+    visits: group("Calls and visits that visitors can request in the contact form.", {
+      parts: z
+        .record(z.string(), z.string().regex(CLOCK, 'a time in quotes, such as "10:00"'))
+        .describe(
+          "When each part of the day in the contact form starts. The keys, such as `morning`, are the option values in forms.yaml.",
+        ),
+      minutes: positiveInteger("Duration of an appointment in minutes."),
+    }),
+    placeholders: z
+      .array(z.string())
       .describe(
-        "When each part of the day in the contact form starts. The keys, such as `morning`, are the option values in forms.yaml.",
+        "Placeholder values of this file; the server logs those that are still in use when it starts.",
       ),
-    minutes: positiveInteger("Duration of an appointment in minutes."),
-  }),
-  placeholders: z
-    .array(z.string())
-    .describe("Placeholder values of this file; the server logs those that are still in use when it starts."),
-});
+  })
+  .superRefine(({ legal, offices }, ctx) => {
+    const state = findMissingState(legal.gstin, offices);
+    if (state)
+      ctx.addIssue({
+        code: "custom",
+        path: ["legal", "gstin"],
+        message: `Expected an office in ${state}, the state of this GST number, got only offices in ${[...new Set(offices.map(({ region }) => region))].join(", ")}.`,
+      });
+  });
 
 /** Public holidays, which are not business days: content/en/holidays.yaml (E5). */
 export const holidaysSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { profileSchema } from "./company.ts";
+import { profiles } from "./company.ts";
 import { pictureSchema } from "./picture.ts";
 import { flag, formerly, list, meterSchema, positiveInteger, reference, requiredText } from "./text.ts";
 
@@ -44,12 +44,25 @@ export const memberSchema = z.strictObject({
     .enum(tableThings)
     .describe("Thing in front of the member in the drawing of the team; without it, there is only tea.")
     .optional(),
-  biography: list("Paragraphs of the biography, each at least 40 characters.", z.string().min(40), 2),
+  biography: list(
+    "Paragraphs of the biography, each at least 40 characters; if missing, none is shown.",
+    z.string().min(40),
+  ).optional(),
   email: z.email("an email address").describe("Email address that receives messages of the Contact Me form."),
-  phone: requiredText("Phone number as it is displayed.", 6),
+  phone: requiredText("Phone number as it is displayed; if missing, none is shown.", 6).optional(),
   office: reference("offices", "Name of the office in content/en/company.yaml."),
-  social: list("Social network profiles; the plus icon shows them.", profileSchema("URL of the profile.")),
-  skills: list("Four percentages, shown as circles.", meterSchema, 4, 4),
+  social: profiles(
+    "Profiles on social networks, which the plus icon shows; leave them out if there are none.",
+  ),
+  skills: list(
+    "Up to four percentages, shown as circles; if missing, none are shown.",
+    meterSchema,
+    1,
+    4,
+  ).optional(),
+  sample: flag(
+    "true if the person is made up; the member's page and, if all members are samples, lists say so.",
+  ),
 });
 
 export type Member = z.infer<typeof memberSchema>;

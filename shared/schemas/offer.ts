@@ -47,13 +47,13 @@ export const planSchema = z.strictObject({
   featured: flag("true for the recommended plan, which is highlighted."),
   summary: requiredText("Target group of the plan, and the smaller plan that this plan includes."),
   features: list(
-    "Six features; first the features of the smaller plan.",
+    "Up to twelve features; first the features of the smaller plan.",
     z.strictObject({
       text: requiredText("Name of the feature."),
       included: z.boolean().describe("Whether the plan includes the feature."),
     }),
-    6,
-    6,
+    1,
+    12,
   ),
 });
 

@@ -8,7 +8,10 @@ export const positionSchema = z.strictObject({
   kind: z.enum(["full-time", "part-time", "internship"]).describe("Kind of employment."),
   office: reference("offices", "Name of the office in content/en/company.yaml."),
   team: requiredText("Department."),
-  contact: reference("team", "Member of the team who answers questions."),
+  contact: reference(
+    "team",
+    "Member of the team who answers questions; if missing, no one is shown.",
+  ).optional(),
   summary: requiredText("One or two sentences about the work."),
   work: list("Tasks.", requiredText("Task."), 2),
   bring: list("Requirements.", requiredText("Requirement."), 2),

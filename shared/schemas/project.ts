@@ -74,7 +74,10 @@ export const projectSchema = z.strictObject({
     .strictObject({
       weeks: positiveInteger("Weeks from the order to the launch."),
       budgetINR: positiveInteger("Price in rupees before tax."),
-      team: list("Members who do the work.", reference("team", "Member.")),
+      team: list(
+        "Members who do the work; if missing, none are shown.",
+        reference("team", "Member."),
+      ).optional(),
     })
     .describe("Time, price and people; if missing, they are not shown.")
     .optional(),

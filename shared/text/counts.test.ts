@@ -17,6 +17,14 @@ test("fills counts into nested texts (T4)", () => {
   });
 });
 
+test("leaves out list items with a count of 0 (T4)", () => {
+  const copy = { points: ["{projects} projects", "{plans} plans"], facts: [{ text: "A team of {people}" }] };
+  expect(fillKnownPlaceholders(copy, { projects: 0, plans: 3, people: 0 })).toEqual({
+    points: ["3 plans"],
+    facts: [],
+  });
+});
+
 test("formats counts in the digits of the page's language (L1)", () => {
   setLocaleSource(() => ({ tag: "bn-IN" }));
   expect(fillKnownPlaceholders("{plans}টি প্ল্যান", { plans: 21 })).toBe("২১টি প্ল্যান");

@@ -25,15 +25,31 @@ export const KINDS_WITHOUT_COUNTS: ReadonlySet<KindName> = new Set([
   "posts",
 ] as const);
 
-/** Replaces placeholders in all texts of nested content. Placeholders without a value are left for the component. */
+/**
+ * Replaces placeholders in all texts of nested content. Placeholders without a value are left for the component. List
+ * items with a count of 0, such as "0 projects", are left out.
+ */
 export function fillKnownPlaceholders<T>(content: T, values: Readonly<Record<string, string | number>>): T {
   if (typeof content === "string")
     return content.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
       return typeof value === "number" ? formatNumber(value) : (value ?? placeholder);
     }) as T;
-  if (Array.isArray(content)) return content.map((inner) => fillKnownPlaceholders(inner, values)) as T;
+  if (Array.isArray(content))
+    return content
+      .filter((item) => !hasCountOfZero(item, values))
+      .map((item) => fillKnownPlaceholders(item, values)) as T;
   if (content === null || typeof content !== "object" || content instanceof Date) return content;
   const filled = Object.entries(content).map(([key, inner]) => [key, fillKnownPlaceholders(inner, values)]);
   return Object.fromEntries(filled) as T;
+}
+
+/** Returns whether a list item is, or has a field with, a text with a count of 0. */
+function hasCountOfZero(item: unknown, values: Readonly<Record<string, string | number>>): boolean {
+  const texts = typeof item === "object" && item !== null ? Object.values(item) : [item];
+  return texts.some(
+    (text) =>
+      typeof text === "string" &&
+      Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => values[name]).includes(0),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasSamplesAndRealEntries } from "#shared/text/samples.ts";
+import { hasSamplesAndRealEntries, selectCopy } from "#shared/text/samples.ts";
 
 const sample = { sample: true };
 const real = { sample: false };
@@ -11,4 +11,11 @@ test("detects lists with samples and real entries (T1)", () => {
     false,
     true,
   ]);
+});
+
+test("selects the copy for samples while all entries are samples (T1)", () => {
+  const copy = { title: "Projects", intro: "Our work.", samples: { intro: "Samples." } };
+  expect(selectCopy(copy, [sample, sample])).toEqual({ title: "Projects", intro: "Samples." });
+  for (const entries of [[], [real], [sample, real]])
+    expect(selectCopy(copy, entries)).toEqual({ title: "Projects", intro: "Our work." });
 });

@@ -20,6 +20,7 @@ interface Props {
 
 /** Links to the previous and the next page. */
 export function PreviousNext({ label, previous, next }: Props) {
+  if (!previous && !next) return null;
   return (
     <nav className={styles.neighbours} aria-label={label} data-screen-only>
       {previous && (

@@ -8,13 +8,13 @@ export const getMembers = () => getSortedWithPictures("members", "portrait", cro
 /** Returns the clients with their logos in their order. */
 export const getClients = () => getSortedWithPictures("clients", "logo", crops.logo);
 
-/** Returns the open positions, each with the member who answers questions. */
+/** Returns the open positions, each with the member who answers questions, if it names one. */
 export async function getOpenPositions() {
   const members = await getSorted("members");
   const positions = await getSorted("positions");
   return positions.map((position) => ({
     ...position,
-    member: members.find(({ slug }) => slug === position.contact) as (typeof members)[number],
+    member: members.find(({ slug }) => slug === position.contact),
   }));
 }
 

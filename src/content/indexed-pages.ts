@@ -1,6 +1,8 @@
 import { pagePaths, paths } from "#shared/addresses/paths.ts";
 import type { Head } from "#shared/schemas/head.ts";
+import { selectCopy } from "#shared/text/samples.ts";
 import { getSingleton, getSorted, isTranslated } from "./collections.ts";
+import { getEmptyListPaths } from "./empty-lists.ts";
 
 export interface IndexedPage {
   path: string;
@@ -10,7 +12,7 @@ export interface IndexedPage {
 
 /**
  * Returns, in the current language, the indexed pages whose content is a singleton, and the policies. Pages of other
- * entries are not included.
+ * entries, and pages that list nothing, are not included.
  */
 export async function getIndexedPages(): Promise<IndexedPage[]> {
   const names = Object.keys(pagePaths) as (keyof typeof pagePaths)[];
@@ -18,19 +20,21 @@ export async function getIndexedPages(): Promise<IndexedPage[]> {
     (await isTranslated(name)) ? [{ path: pagePaths[name], content: await getSingleton(name) }] : [],
   );
   const policies = await getSorted("policies");
+  const emptyLists = await getEmptyListPaths();
   return [
     ...(await Promise.all(singletons)).flat(),
     ...(await getPortfolioPages()),
     ...policies.map((policy) => ({ path: paths.policy(policy.slug), content: policy })),
-  ];
+  ].filter(({ path }) => !emptyLists.has(path));
 }
 
 async function getPortfolioPages(): Promise<IndexedPage[]> {
   if (!(await isTranslated("portfolioPage"))) return [];
   const { grid, masonry, carousel } = await getSingleton("portfolioPage");
+  const projects = await getSorted("projects");
   return [
-    { path: paths.portfolioGrid, content: grid },
-    { path: paths.portfolioMasonry, content: masonry },
-    { path: paths.portfolioCarousel, content: carousel },
+    { path: paths.portfolioGrid, content: selectCopy(grid, projects) },
+    { path: paths.portfolioMasonry, content: selectCopy(masonry, projects) },
+    { path: paths.portfolioCarousel, content: selectCopy(carousel, projects) },
   ];
 }

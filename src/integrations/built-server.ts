@@ -13,7 +13,7 @@ import type { BuildNotes } from "#server/pages/site.ts";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { getFormerAddresses } from "#src/content/checks/addresses.ts";
+import { getEmptyAliases, getFormerAddresses } from "#src/content/checks/addresses.ts";
 import { parseEntries, readContentFiles } from "#src/content/checks/files.ts";
 
 /** Folder of the entry points of this site. Those of Astro's own routes are elsewhere. */
@@ -76,11 +76,13 @@ export default function builtServer(): AstroIntegration {
       "astro:build:done": async ({ dir, assets, logger }) => {
         const client = fileURLToPath(dir);
         const server = new URL("../server/", dir);
+        const entries = parseEntries(readContentFiles(contentDir));
         const notes: BuildNotes = {
           routes,
-          formerPaths: Object.fromEntries(
-            getFormerAddresses(parseEntries(readContentFiles(contentDir))).map(({ from, to }) => [from, to]),
-          ),
+          formerPaths: {
+            ...Object.fromEntries(getFormerAddresses(entries).map(({ from, to }) => [from, to])),
+            ...getEmptyAliases(entries),
+          },
           languages: listOtherLanguages(),
           analytics: ANALYTICS,
           builtRoutes: Object.fromEntries(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { paths } from "#shared/addresses/paths.ts";
@@ -6,7 +6,8 @@ import { ROOT } from "./pages.ts";
 
 const origin = new URL(/Sitemap: (.*)/.exec(readFileSync(ROOT + paths.robots, "utf8"))?.[1] ?? "").origin;
 const siteUrl = z.url().refine((url) => url.startsWith(`${origin}/`), "Expected a URL of this site.");
-const categories = readdirSync(`${ROOT}/blog/category`);
+/** Empty if the blog has no posts. */
+const categories = globSync("*", { cwd: `${ROOT}/blog/category` });
 const feeds = [paths.rss, ...categories.map(paths.categoryFeed)];
 
 /** JSON Feed 1.1 with the optional fields that the site uses: https://www.jsonfeed.org/version/1.1/ */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sitePath } from "#shared/schemas/link.ts";
 import { pictureSchema } from "#shared/schemas/picture.ts";
 import { group, list, requiredText, titledText } from "#shared/schemas/text.ts";
-import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
+import { actionCopy, pageCopy, sectionCopy, withSampleCopy } from "./parts.ts";
 
 const card = titledText.extend({ href: sitePath("Path of the page that the card links to.") });
 const imageCard = card.extend({ picture: pictureSchema("Picture, 4:3.") });
@@ -20,8 +20,8 @@ export const aboutPageSchema = pageCopy.extend({
   }),
   services: sectionCopy.extend({ cards: list("Four cards of services.", card, 4, 4) }),
   startup: sectionCopy.extend({ cards: list("Three cards with pictures.", imageCard, 3, 3) }),
-  leaders: sectionCopy.extend({ more: requiredText("Text of the link to the team.") }),
-  testimonials: sectionCopy,
+  leaders: withSampleCopy(sectionCopy.extend({ more: requiredText("Text of the link to the team.") })),
+  testimonials: withSampleCopy(sectionCopy),
   clients: requiredText("Accessible name of the client logos."),
   action: actionCopy,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#shared/schemas/picture.ts";
 import { group, reference, requiredText } from "#shared/schemas/text.ts";
-import { breadcrumb, pageCopy } from "./parts.ts";
+import { breadcrumb, emptyList, pageCopy } from "./parts.ts";
 
 const listSchema = group("Copy of the list. Placeholders: {name} {description} {page} {pages}", {
   title: requiredText("Title of the first page."),
@@ -15,6 +15,7 @@ const listSchema = group("Copy of the list. Placeholders: {name} {description} {
 /** The blog's list, sidebar and posts: content/en/pages/blog.yaml. */
 export const blogPageSchema = pageCopy.extend({
   breadcrumb,
+  none: emptyList,
   furtherPages: z.strictObject({
     title: requiredText("Title of further pages. Placeholder: {page}"),
     description: requiredText("Description of further pages. Placeholders: {page} {pages}"),
@@ -39,7 +40,10 @@ export const blogPageSchema = pageCopy.extend({
   sidebar: z.strictObject({
     label: requiredText("Accessible name of the sidebar."),
     author: requiredText("Heading of the author."),
-    authorSlug: reference("team", "Member whose profile is in the sidebar."),
+    authorSlug: reference(
+      "team",
+      "Member whose profile is in the sidebar; if missing, no one is shown.",
+    ).optional(),
     profile: requiredText("Link to the page of the author."),
     search: z.strictObject({
       title: requiredText("Heading of the search form."),

@@ -3,7 +3,7 @@ import { headSchema } from "#shared/schemas/head.ts";
 import { linkSchema } from "#shared/schemas/link.ts";
 import { pictureSchema } from "#shared/schemas/picture.ts";
 import { group, list, reference, requiredText, titledText } from "#shared/schemas/text.ts";
-import { actionCopy, sectionCopy } from "./parts.ts";
+import { actionCopy, sectionCopy, withSampleCopy } from "./parts.ts";
 
 const section = sectionCopy.partial({ intro: true });
 
@@ -62,7 +62,7 @@ export const homeSchema = z.strictObject({
     ),
   }),
   steps: section.extend({ points: list("Steps in order.", titledText, 3, 5) }),
-  proof: section
+  proof: withSampleCopy(section)
     .extend({
       points: list(
         "Claims that visitors can check, with numbers from docs/benchmarks.md.",
@@ -78,9 +78,14 @@ export const homeSchema = z.strictObject({
       ),
     })
     .optional(),
-  work: section.extend({
+  work: withSampleCopy(section).extend({
     more: linkSchema,
-    projects: list("Projects in order.", reference("projects", "Project."), 2, 6),
+    projects: list(
+      "Projects in order; without any, the section is omitted.",
+      reference("projects", "Project."),
+      0,
+      6,
+    ).default([]),
   }),
   posts: section.extend({
     more: linkSchema,

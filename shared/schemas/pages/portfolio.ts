@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { requiredText } from "#shared/schemas/text.ts";
-import { actionCopy, breadcrumb, pageCopy } from "./parts.ts";
+import { actionCopy, breadcrumb, emptyList, pageCopy, withSampleCopy } from "./parts.ts";
 
-const layoutSchema = pageCopy.extend({
-  name: requiredText("Name of the layout in the layout switch."),
-});
+const layoutSchema = withSampleCopy(
+  pageCopy.extend({ name: requiredText("Name of the layout in the layout switch.") }),
+);
 
 /** The portfolio pages: content/en/pages/portfolio.yaml (R4, R11). */
 export const portfolioPageSchema = z.strictObject({
   breadcrumb,
+  none: emptyList,
   sample: z.strictObject({
     badge: requiredText("Label on cards of samples."),
     title: requiredText("Heading of the notice about samples."),
     text: requiredText("Notice on the page of a sample."),
-    list: requiredText("Notice above a list of samples."),
+    list: requiredText("Notice above a list that contains only samples."),
   }),
   details: z.strictObject({
     facts: requiredText("Heading of the project facts."),

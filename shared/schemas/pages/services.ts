@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { group, list, reference, requiredText } from "#shared/schemas/text.ts";
-import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
+import { actionCopy, pageCopy, sectionCopy, withSampleCopy } from "./parts.ts";
 
 /** The overview at /service: content/en/pages/services.yaml (R2). */
 export const servicesPageSchema = pageCopy.extend({
@@ -28,7 +28,7 @@ export const servicesPageSchema = pageCopy.extend({
     .describe("Short explanations of services whose names are abbreviations."),
   cards: sectionCopy.describe("List of the six consulting services."),
   groups: sectionCopy.describe("List of all other services by group."),
-  testimonials: sectionCopy,
+  testimonials: withSampleCopy(sectionCopy),
   action: actionCopy,
 });
 
@@ -51,7 +51,8 @@ export const serviceFrameSchema = z.strictObject({
     title: requiredText("Heading."),
     text: requiredText("Text about the price of a service without an offer."),
     budget: requiredText("Label of the budget of a service."),
-    example: requiredText("Before the name of a sample project of a service without an offer."),
+    example: requiredText("Before the name of a project of a service without an offer."),
+    sampleExample: requiredText("Before the name of a sample project."),
     plan: requiredText("Price and duration, after this name. Placeholders: {price} {weeks}"),
     plans: requiredText("Link to the plans."),
   }),

@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { group, keywords, list, meterSchema, requiredText, titledText } from "#shared/schemas/text.ts";
-import { pageCopy, sectionCopy } from "./parts.ts";
+import { emptyList, pageCopy, sectionCopy, withSampleCopy } from "./parts.ts";
 
 /** The page /ourteam: content/en/pages/team.yaml. */
 export const teamPageSchema = pageCopy.extend({
-  members: sectionCopy,
+  members: withSampleCopy(sectionCopy),
+  none: emptyList,
   showProfiles: requiredText("Accessible name of the plus icon. Placeholder: {name}"),
   guest: group("Empty place at the table.", {
     title: requiredText("Invitation, in a few words."),
     text: requiredText("One sentence."),
     label: requiredText("Text of the link to the contact page."),
   }).optional(),
-  skills: sectionCopy.extend({ meters: list("Percentages, shown as bars.", meterSchema) }),
-  testimonials: sectionCopy,
+  skills: sectionCopy
+    .extend({ meters: list("Percentages, shown as bars.", meterSchema) })
+    .optional()
+    .describe("Percentages of the team; if missing, the section is omitted."),
+  testimonials: withSampleCopy(sectionCopy),
   subscribe: titledText,
 });
 
@@ -31,9 +35,12 @@ export const memberPageSchema = z.strictObject({
   write: requiredText("Text of the link to the form of the page."),
   ask: requiredText("Heading of the questions that the member answers."),
   biography: requiredText("Heading. Placeholder: {name}"),
-  skills: sectionCopy.extend({
-    measures: requiredText("What the percentages of the members measure, below each label."),
-  }),
+  sampleBiography: requiredText("Heading for a member who is a sample. Placeholder: {name}"),
+  skills: withSampleCopy(
+    sectionCopy.extend({
+      measures: requiredText("What the percentages of the members measure, below each label."),
+    }),
+  ),
   contact: sectionCopy.describe("Contact section. Placeholder: {name}"),
   others: sectionCopy,
 });

@@ -13,8 +13,9 @@ const fixedPaths: string[] = Object.values(paths).filter((path) => typeof path =
 
 /** Returns all valid link targets on the site. */
 function getLinkableAddresses(entries: Entries, publicFiles: readonly string[]): Set<string> {
+  const emptyAliases = getEmptyAliases(entries);
   return new Set([
-    ...fixedPaths.filter((path) => !UNLINKABLE_PATHS.includes(path)),
+    ...fixedPaths.filter((path) => !UNLINKABLE_PATHS.includes(path) && !Object.hasOwn(emptyAliases, path)),
     ...GENERATED_PATHS,
     ...publicFiles.map((name) => `/${name}`),
     ...getAllListPages(getBlogContent(entries)).map(formatListPath),
@@ -47,6 +48,16 @@ function getEntryAddresses(entries: Entries): { path: string; entry: Entry }[] {
     ),
     ...entries.offers.map((entry) => ({ path: paths.payment(entry.data.id), entry })),
   ];
+}
+
+/** Returns the aliases of the first member, the featured project and the newest post if there is none (R4). */
+export function getEmptyAliases(entries: Entries): Record<string, string> {
+  const { members, projects, posts } = entries;
+  return {
+    ...(members.some(isPublished) ? {} : { [paths.firstMember]: paths.team }),
+    ...(projects.length > 0 ? {} : { [paths.featuredProject]: paths.portfolioGrid }),
+    ...(posts.some(isPublished) ? {} : { [paths.newestPost]: paths.blog }),
+  };
 }
 
 /** Returns former addresses with their successors. The addresses of former members redirect to the team page. */
@@ -154,7 +165,10 @@ function createTargetCheck(
   folders: Folders,
 ): (target: Target) => string | undefined {
   const addresses = getLinkableAddresses(entries, publicFiles);
-  const successors = new Map(getFormerAddresses(entries).map(({ from, to }) => [from, to]));
+  const successors = new Map([
+    ...getFormerAddresses(entries).map(({ from, to }) => [from, to] as const),
+    ...Object.entries(getEmptyAliases(entries)),
+  ]);
   const questionAddresses = new Set(entries.questions.map(({ slug }) => paths.answer(slug)));
   const candidates = [...addresses];
   return ({ address, isPicture, alt }) => {

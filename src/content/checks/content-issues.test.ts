@@ -250,6 +250,17 @@ it("reports two featured projects, and a missing one (O5)", () => {
   ]);
 });
 
+it("accepts no project and no member, but no link to the first of them (O5)", () => {
+  const files = [...listFiles("projects"), ...listFiles("members")];
+  for (const file of files) rmSync(join(root, file));
+  setField("content/en/pages/about.yaml", "lead", '"[Our work](/portfoliodetails)"');
+  const found = listIssues();
+  expect(found.filter((issue) => /none|at least/.test(issue))).toEqual([]);
+  expect(found).toContainEqual(
+    expect.stringContaining("got /portfoliodetails. Did you mean /portfolio-grid?"),
+  );
+});
+
 it("reports two spellings of a tag (O5)", () => {
   const [first = "", second = ""] = listFiles("posts");
   replaceText(first, /^tags: .*$/m, "tags: [Own Words]");

@@ -8,7 +8,7 @@ export const ClientVoices = ({
   title,
   intro,
   children,
-}: AboutPage["testimonials"] & { children: ReactNode }) => (
+}: Omit<AboutPage["testimonials"], "samples"> & { children: ReactNode }) => (
   <Split title={title} intro={intro} ratio="2:3" align="center" tone="sunk">
     <div className={styles.voices}>{children}</div>
   </Split>

@@ -9,7 +9,12 @@ import type { MemberView } from "#src/features/team/member-view.ts";
 import styles from "./Leaders.module.css";
 
 /** An introduction to the leaders of the company, above their carousel. */
-export const Leaders = ({ title, intro, more, children }: AboutPage["leaders"] & { children: ReactNode }) => (
+export const Leaders = ({
+  title,
+  intro,
+  more,
+  children,
+}: Omit<AboutPage["leaders"], "samples"> & { children: ReactNode }) => (
   <Section tone="ink" title={title} intro={intro} more={{ label: more, href: paths.team }}>
     <div className={styles.leaders}>{children}</div>
   </Section>

@@ -83,18 +83,20 @@ export function BlogAside({ copy, promo, author, recent }: Sidebar) {
   return (
     <Section tone="sunk" screenOnly>
       <aside className={styles.aside} aria-label={copy.label}>
-        <section className={styles.author}>
-          <h2>{copy.author}</h2>
-          <Picture {...author.portrait} width={96} height={96} />
-          <p>
-            <strong>{author.name}</strong>
-            <span>{author.role}</span>
-          </p>
-          <p>{author.summary}</p>
-          {!author.left && (
-            <ArrowLink href={paths.member(author.slug)} label={copy.profile} subject={author.name} />
-          )}
-        </section>
+        {author && (
+          <section className={styles.author}>
+            <h2>{copy.author}</h2>
+            <Picture {...author.portrait} width={96} height={96} />
+            <p>
+              <strong>{author.name}</strong>
+              <span>{author.role}</span>
+            </p>
+            <p>{author.summary}</p>
+            {!author.left && (
+              <ArrowLink href={paths.member(author.slug)} label={copy.profile} subject={author.name} />
+            )}
+          </section>
+        )}
         <section>
           <h2>{copy.recent}</h2>
           <ul className={styles.recent} role="list">

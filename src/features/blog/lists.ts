@@ -44,7 +44,8 @@ export function findList(list: ListPage, blog: Blog) {
   const allPosts = blog.entries.filter(isInList(list));
   const posts = getPage(allPosts, list.page);
   const pages = countPages(allPosts.length);
-  if (!subject || posts.length === 0) return undefined;
+  const isEmptyBlog = list.kind === "all" && blog.entries.length === 0 && list.page === 1;
+  if (!subject || (posts.length === 0 && !isEmptyBlog)) return undefined;
   return { posts, pages, ...getListCopy(list, pages, subject, blog.copy) };
 }
 

@@ -103,12 +103,10 @@ export function getSidebar(
   { entries, categories, authors, copy, promo, toPostView }: Blog,
   slug = copy.sidebar.authorSlug,
 ) {
-  const author = authors.find((member) => member.slug === slug);
-  if (!author) throw new Error(`Expected a member "${slug}" in content/en/members.`);
   return {
     copy: copy.sidebar,
     promo,
-    author,
+    author: authors.find((member) => member.slug === slug),
     categories: countByCategory(categories, entries),
     recent: entries.slice(0, MAX_RECENT_POSTS).map(toPostView),
     tags: getTagCloud(entries, MAX_CLOUD_TAGS),

@@ -233,13 +233,14 @@ function Actions(props: Props) {
   );
   const isComment = enquiry.moderation !== null && state !== "held" && state !== "spam";
   const isAssignee = member !== undefined && takenBy === member;
+  const canTake = !isAssignee && members.length > 0;
   const takeLabel = member
     ? fillPlaceholders(labels.takeAs, { name: getMemberName(members, member) })
     : labels.take;
   return (
     <div className={styles.actions}>
-      {state === "open" && !isAssignee && renderAction("take", takeLabel, memberField, true)}
-      {state === "open" && renderAction("answered", labels.answered, null, isAssignee)}
+      {state === "open" && canTake && renderAction("take", takeLabel, memberField, true)}
+      {state === "open" && renderAction("answered", labels.answered, null, !canTake)}
       {state === "answered" && renderAction("reopen", labels.reopen)}
       {isComment && enquiry.moderation !== "approved" && renderAction("approve", labels.approve, null, true)}
       {isComment && enquiry.moderation !== "rejected" && renderAction("reject", labels.reject)}

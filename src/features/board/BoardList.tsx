@@ -128,16 +128,20 @@ function DeviceSettings({ copy: { device }, members, formToken, query: { member 
         {member ? fillPlaceholders(device.who, { name: getMemberName(members, member) }) : device.nobody}
       </summary>
       <BoardForm action={paths.board} formToken={formToken}>
-        <Field
-          id="member"
-          name="member"
-          label={device.choose}
-          defaultValue={member}
-          options={getMemberOptions(members)}
-        />
-        <Button type="submit" variant="secondary">
-          {device.save}
-        </Button>
+        {members.length > 0 && (
+          <>
+            <Field
+              id="member"
+              name="member"
+              label={device.choose}
+              defaultValue={member}
+              options={getMemberOptions(members)}
+            />
+            <Button type="submit" variant="secondary">
+              {device.save}
+            </Button>
+          </>
+        )}
         <Button type="submit" variant="secondary" name="action" value="leave">
           {device.leave}
         </Button>

@@ -4,7 +4,7 @@ import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";
 import { getSingleton, memoizePerLanguage } from "#src/content/collections.ts";
 import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
-import { type BrochureContent, loadBrochureContent } from "./content.ts";
+import { type BrochureContent, type CatalogueItem, loadBrochureContent } from "./content.ts";
 import {
   drawAbout,
   drawBackCover,
@@ -37,19 +37,23 @@ export const getBrochure = memoizePerLanguage(async () => {
   };
 });
 
+/** Returns a chapter of items, or nothing if there are none. */
+const createCatalogue = ({ title, lead }: { title: string; lead: string }, items: CatalogueItem[]) =>
+  items.length > 0 ? [{ title, lead, draw: drawCatalogue(items) }] : [];
+
 /** Renders a tagged PDF with bookmarks. */
 async function renderPdf(content: BrochureContent): Promise<{ pdf: Buffer; pageCount: number }> {
   const { copy, company, items } = content;
   const chapters = [
     { ...copy.about, draw: drawAbout },
     { ...copy.steps, draw: drawSteps },
-    { ...copy.build, draw: drawCatalogue(items.build) },
-    { ...copy.promote, draw: drawCatalogue(items.promote) },
-    { ...copy.design, draw: drawCatalogue(items.design) },
-    { ...copy.consulting, draw: drawCatalogue(items.consulting) },
+    ...createCatalogue(copy.build, items.build),
+    ...createCatalogue(copy.promote, items.promote),
+    ...createCatalogue(copy.design, items.design),
+    ...createCatalogue(copy.consulting, items.consulting),
     { ...copy.offers, draw: drawPrices },
-    { ...copy.work, lead: `${copy.work.lead} ${copy.work.note}`, draw: drawCatalogue(items.work) },
-    { ...copy.team, draw: drawCatalogue(items.team) },
+    ...createCatalogue(copy.work, items.work),
+    ...createCatalogue(copy.team, items.team),
     { ...copy.contact, draw: drawContact },
   ];
   const coverCount = 2;

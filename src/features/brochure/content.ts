@@ -1,5 +1,6 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
+import { hasSamplesAndRealEntries, selectCopy } from "#shared/text/samples.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 import { formatFirstYear } from "#src/features/products/first-year.ts";
@@ -26,11 +27,14 @@ export async function loadBrochureContent() {
       paths.service,
     );
   const projects = (await getSorted("projects")).slice(0, 6);
+  const { sample: sampleLabel } = await getSingleton("interface");
+  const isMixed = hasSamplesAndRealEntries(projects);
   const members = await getSorted("members");
+  const copy = await getSingleton("brochure");
   const company = await getSingleton("company");
   const { rateBoard } = await getSingleton("productsPage");
   return {
-    copy: await getSingleton("brochure"),
+    copy: { ...copy, work: selectCopy(copy.work, projects) },
     company,
     home: await getSingleton("home"),
     offers: (await getSorted("offers")).map((offer) => ({
@@ -45,7 +49,11 @@ export async function loadBrochureContent() {
       design: await loadGroup("design"),
       consulting: await loadItems(await getSorted("serviceDetails"), paths.serviceDetail),
       work: await loadItems(
-        projects.map(({ title, category, ...rest }) => ({ ...rest, name: title, label: category })),
+        projects.map(({ title, category, sample, ...rest }) => ({
+          ...rest,
+          name: title,
+          label: isMixed && sample ? `${category} · ${sampleLabel}` : category,
+        })),
         paths.project,
       ),
       team: await loadItems(

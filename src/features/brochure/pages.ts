@@ -270,14 +270,25 @@ export const drawPrices: DrawChapter = (page, { company, offers, plans, copy }, 
       included.map(({ text }) => text),
       column,
       nextY - 2,
+      plansTop + 214,
     );
   }
 };
 
-/** Draws each line with a tick before it. */
-function drawChecklist(page: PdfPage, lines: string[], { x, width }: Column, top: number): void {
+/** Draws each line with a tick before it, and an ellipsis instead of lines below `bottom`. */
+function drawChecklist(
+  page: PdfPage,
+  lines: string[],
+  { x, width }: Column,
+  top: number,
+  bottom = pageSize.height,
+): void {
   let y = top;
   for (const line of lines) {
+    if (y > bottom) {
+      writeText(page, "P", "…", y, { x: x + 15, width: width - 15, size: 9.5 });
+      return;
+    }
     const tick = `M${x} ${y - 4}l3 3.5 6-7`;
     drawDecoration(page, () => page.doc.lineWidth(1.6).lineCap("round").path(tick).stroke(pigments.green));
     y = writeText(page, "P", line, y, { x: x + 15, width: width - 15, size: 9.5, leading: 1.35 }) + 5;

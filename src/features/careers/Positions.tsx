@@ -9,7 +9,8 @@ import { List } from "#src/components/TextBlocks.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Positions.module.css";
 
-type OpenPosition = Position & WithLang & { slug: string; member: { slug: string; name: string } };
+type OpenPosition = Position &
+  WithLang & { slug: string; member: { slug: string; name: string } | undefined };
 type PositionsCopy = CareersPage["positions"];
 
 /** The open positions as rows, or a sentence if there are none. */
@@ -61,7 +62,7 @@ function PositionRow({ position, copy }: { position: OpenPosition; copy: Positio
       </div>
       <div className={styles.links}>
         <ArrowLink href={paths.applyFor(title)} label={copy.apply} subject={title} />
-        <ArrowLink href={paths.member(member.slug)} label={`${copy.ask} ${member.name}`} />
+        {member && <ArrowLink href={paths.member(member.slug)} label={`${copy.ask} ${member.name}`} />}
       </div>
     </li>
   );

@@ -32,9 +32,11 @@ export function Offices({ copy, faxLabel, company, holidays }: OfficesProps) {
             <OpeningHoursText copy={copy} calendar={{ ...openingHours, days: workingDays, holidays }} />
           )}
           <p>{fillPlaceholders(copy.workingDays, { days: formatWeekdays(workingDays) })}</p>
-          <p>
-            {faxLabel} {fax}
-          </p>
+          {fax && (
+            <p>
+              {faxLabel} {fax}
+            </p>
+          )}
         </div>
       </div>
       <ul className={styles.offices} role="list">

@@ -1,4 +1,5 @@
 import { Check, Minus } from "lucide-react";
+import type { CSSProperties } from "react";
 import { getAnswerId, paths } from "#shared/addresses/paths.ts";
 import { formatDate } from "#shared/calendar/indian-time.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";
@@ -45,19 +46,30 @@ export function Plans({ pricing, plans, rules }: PlansProps) {
             ]}
           />
         </SectionHead>
-        <ul className={styles.plans} role="list">
+        <ul
+          className={styles.plans}
+          role="list"
+          style={
+            {
+              "--plans": plans.length,
+              "--features": Math.max(...plans.map(({ features }) => features.length)),
+            } as CSSProperties
+          }
+        >
           {plans.map((plan) => (
             <PlanRow key={plan.slug} plan={plan} copy={pricing} rules={rules} />
           ))}
         </ul>
         <div className={styles.notes}>
           <p>{pricing.terms}</p>
-          <p>
-            {fillPlaceholders(pricing.note, {
-              rate: formatNumber(rules.rupeesPerDollar),
-              date: formatDate(rules.rateDate),
-            })}
-          </p>
+          {plans.some(({ currency }) => currency === "USD") && (
+            <p>
+              {fillPlaceholders(pricing.note, {
+                rate: formatNumber(rules.rupeesPerDollar),
+                date: formatDate(rules.rateDate),
+              })}
+            </p>
+          )}
         </div>
       </div>
     </Section>

@@ -6,7 +6,9 @@ import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
 import day from "./day.module.css";
 import styles from "./Hero.module.css";
 
-type Props = Pick<Home["hero"], "title" | "text" | "action" | "second"> & {
+type Props = Pick<Home["hero"], "title" | "text" | "action"> & {
+  /** The secondary link, unless its page lists nothing. */
+  second: Home["hero"]["second"] | undefined;
   chat: ChatLinkProps;
   /** The `Street`. */
   children: ReactNode;
@@ -22,9 +24,11 @@ export function Hero({ title, text, action, second, chat, children }: Props) {
         <ButtonRow className={styles.actions}>
           <ButtonLink href={action.href}>{action.label}</ButtonLink>
           <ChatLink {...chat} />
-          <ButtonLink href={second.href} variant="secondary">
-            {second.label}
-          </ButtonLink>
+          {second && (
+            <ButtonLink href={second.href} variant="secondary">
+              {second.label}
+            </ButtonLink>
+          )}
         </ButtonRow>
       </div>
       {children}

@@ -6,7 +6,7 @@ import day from "./day.module.css";
 import styles from "./ProofLedger.module.css";
 
 /** Claims that visitors can check, as the entries of a page of a khata, a ledger bound in red cloth. */
-export function ProofLedger({ title, intro, points }: NonNullable<Home["proof"]>) {
+export function ProofLedger({ title, intro, points }: Omit<NonNullable<Home["proof"]>, "samples">) {
   return (
     <section className={`${day.band} ${styles.noon}`} aria-labelledby="proof">
       <div className={day.page}>

@@ -7,7 +7,7 @@ import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import day from "./day.module.css";
 import styles from "./WorkArcade.module.css";
 
-interface Props extends Omit<Home["work"], "projects"> {
+interface Props extends Omit<Home["work"], "projects" | "samples"> {
   projects: Pick<ProjectView, "slug" | "path" | "title" | "problem" | "picture" | "lang" | "sample">[];
   /** Label of samples. `undefined` unless the list also has real projects. */
   sampleLabel: string | undefined;

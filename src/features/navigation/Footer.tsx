@@ -63,15 +63,17 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
                 <a href={`mailto:${company.email}`}>{company.email}</a>
               </li>
             </ul>
-            <ul className={`${styles.list} ${styles.social}`} role="list">
-              {company.social.map((page) => (
-                <li key={page.network}>
-                  <a href={page.url} rel="noopener me">
-                    {networks[page.network]}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {company.social.length > 0 && (
+              <ul className={`${styles.list} ${styles.social}`} role="list">
+                {company.social.map((page) => (
+                  <li key={page.network}>
+                    <a href={page.url} rel="noopener me">
+                      {networks[page.network]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
           <section>
             <h2 className={styles.heading}>{labels.offices}</h2>

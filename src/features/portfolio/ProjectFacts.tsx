@@ -33,16 +33,18 @@ function PlanFacts({ plan: { weeks, budgetINR }, copy, team }: PlanFactsProps) {
       <DescriptionItem term={copy.budget}>
         {fillPlaceholders(copy.beforeTax, { price: formatWholeRupees(budgetINR) })}
       </DescriptionItem>
-      <DescriptionItem term={copy.team}>
-        {team.map(({ name, href, lang }, index) => (
-          <Fragment key={href}>
-            {index > 0 && ", "}
-            <Link href={href} lang={lang}>
-              {name}
-            </Link>
-          </Fragment>
-        ))}
-      </DescriptionItem>
+      {team.length > 0 && (
+        <DescriptionItem term={copy.team}>
+          {team.map(({ name, href, lang }, index) => (
+            <Fragment key={href}>
+              {index > 0 && ", "}
+              <Link href={href} lang={lang}>
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+        </DescriptionItem>
+      )}
     </>
   );
 }

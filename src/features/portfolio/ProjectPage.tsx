@@ -31,8 +31,9 @@ interface Props
 export function ProjectPage({ project, projects, copy, share, url, service, team, chat }: Props) {
   const index = projects.findIndex(({ path }) => path === project.path);
   const others = [...projects.slice(index + 1), ...projects.slice(0, index)];
-  const [next = project] = others;
-  const previous = others.at(-1) ?? project;
+  const [next] = others;
+  const previous = others.length > 1 ? others.at(-1) : undefined;
+  const more = others.slice(1, -1).slice(0, 3);
   const { subject, ...action } = copy.action;
   return (
     <>
@@ -45,24 +46,21 @@ export function ProjectPage({ project, projects, copy, share, url, service, team
           <ShareLinks url={url} title={project.title} {...share} />
           <PreviousNext
             label={copy.details.neighbours}
-            previous={{
-              href: previous.path,
-              label: copy.details.previous,
-              title: previous.title,
-              lang: previous.lang,
-            }}
-            next={{ href: next.path, label: copy.details.next, title: next.title, lang: next.lang }}
+            previous={previous && toNeighbour(previous, copy.details.previous)}
+            next={next && toNeighbour(next, copy.details.next)}
           />
         </div>
       </Section>
-      <Section
-        labelledBy="more"
-        title={copy.details.more}
-        more={{ href: paths.portfolioGrid, label: copy.details.all }}
-        screenOnly
-      >
-        <ProjectCards projects={others.slice(1, -1).slice(0, 3)} />
-      </Section>
+      {more.length > 0 && (
+        <Section
+          labelledBy="more"
+          title={copy.details.more}
+          more={{ href: paths.portfolioGrid, label: copy.details.all }}
+          screenOnly
+        >
+          <ProjectCards projects={more} />
+        </Section>
+      )}
       <NextStep
         vehicle="ferry"
         {...action}
@@ -72,6 +70,13 @@ export function ProjectPage({ project, projects, copy, share, url, service, team
     </>
   );
 }
+
+const toNeighbour = ({ path, title, lang }: ProjectView, label: string) => ({
+  href: path,
+  label,
+  title,
+  lang,
+});
 
 interface PartProps {
   project: ProjectView;

@@ -31,10 +31,12 @@ export function ContactPerson({ copy, member, children }: Props) {
       <div className={styles.contact}>
         {answersFor && <p>{fillPlaceholders(copy.answersFor, { answersFor })}</p>}
         {children}
-        <a className={styles.phone} href={phoneHref(phone)} data-display-font>
-          <Phone aria-hidden size={28} />
-          {phone}
-        </a>
+        {phone && (
+          <a className={styles.phone} href={phoneHref(phone)} data-display-font>
+            <Phone aria-hidden size={28} />
+            {phone}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -80,7 +80,8 @@ export function Cost({ kind, copy, offers, from, budget, example, depends, child
           )}
           {example?.plan && !hasOffers && (
             <p className={styles.example}>
-              {copy.example} <Link href={example.path}>{example.title}</Link>,{" "}
+              {example.sample ? copy.sampleExample : copy.example}{" "}
+              <Link href={example.path}>{example.title}</Link>,{" "}
               {fillPlaceholders(copy.plan, {
                 price: formatWholeRupees(example.plan.budgetINR),
                 weeks: formatNumber(example.plan.weeks),

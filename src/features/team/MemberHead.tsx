@@ -29,12 +29,14 @@ export function MemberHead({ member, copy, breadcrumb, formHref }: Props) {
             {role}
           </p>
           <p className={styles.summary}>{summary}</p>
-          <p className={styles.call}>
-            <span>{copy.call}</span>
-            <a href={phoneHref(phone)} data-display-font>
-              {phone}
-            </a>
-          </p>
+          {phone && (
+            <p className={styles.call}>
+              <span>{copy.call}</span>
+              <a href={phoneHref(phone)} data-display-font>
+                {phone}
+              </a>
+            </p>
+          )}
           <div data-screen-only>
             <ArrowLink href={formHref} label={copy.write} />
           </div>

@@ -17,14 +17,14 @@ interface Props {
 
 /** What to ask a member, the biography, and the facts. */
 export function MemberProfile({ member, copy, networks }: Props) {
-  const { name, department, experienceYears, office, phone, email, social, ask = [], biography } = member;
+  const { name, department, experienceYears, office, phone, email, social, ask, biography, sample } = member;
   const [mailbox, host] = email.split("@");
   return (
-    <Section labelledBy="biography">
+    <Section labelledBy={biography ? "biography" : ask && "ask"}>
       <div className={styles.profile}>
-        {ask.length > 0 && (
+        {ask && (
           <div className={styles.ask}>
-            <h2>{copy.ask}</h2>
+            <h2 id="ask">{copy.ask}</h2>
             <List texts={ask} className={styles.questions} />
           </div>
         )}
@@ -36,23 +36,31 @@ export function MemberProfile({ member, copy, networks }: Props) {
             </DescriptionItem>
           )}
           <DescriptionItem term={copy.office}>{office}</DescriptionItem>
-          <DescriptionItem term={copy.phone}>
-            <a href={phoneHref(phone)}>{phone}</a>
-          </DescriptionItem>
+          {phone && (
+            <DescriptionItem term={copy.phone}>
+              <a href={phoneHref(phone)}>{phone}</a>
+            </DescriptionItem>
+          )}
           <DescriptionItem term={copy.email}>
             <a href={`mailto:${email}`}>
               {mailbox}
               <wbr />@{host}
             </a>
           </DescriptionItem>
-          <DescriptionItem term={copy.profiles}>
-            <ProfileLinks {...{ name, social, networks }} />
-          </DescriptionItem>
+          {social.length > 0 && (
+            <DescriptionItem term={copy.profiles}>
+              <ProfileLinks {...{ name, social, networks }} />
+            </DescriptionItem>
+          )}
         </dl>
-        <div className={styles.biography}>
-          <h2 id="biography">{fillPlaceholders(copy.biography, { name })}</h2>
-          <Paragraphs texts={biography} />
-        </div>
+        {biography && (
+          <div className={styles.biography}>
+            <h2 id="biography">
+              {fillPlaceholders(sample ? copy.sampleBiography : copy.biography, { name })}
+            </h2>
+            <Paragraphs texts={biography} />
+          </div>
+        )}
       </div>
     </Section>
   );

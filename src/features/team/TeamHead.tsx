@@ -6,25 +6,28 @@ interface Props {
   title: string;
   lead: string;
   breadcrumb: BreadcrumbProps;
-  members: { title: string; intro: string };
-  /** The table with the members. */
+  /** Heading of the team. `undefined` if there are no members. */
+  members?: { title: string; intro: string } | undefined;
+  /** The table with the members, or a sentence. */
   children: ReactNode;
 }
 
 /** The head of the team page, which contains the team. */
 export function TeamHead({ title, lead, breadcrumb, members, children }: Props) {
   return (
-    <section className={styles.head} data-tone="sunk" aria-labelledby="members">
+    <section className={styles.head} data-tone="sunk" aria-labelledby={members && "members"}>
       <div className={styles.inner}>
         <Breadcrumb {...breadcrumb} />
         <div className={styles.words}>
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>
-        <div className={styles.caption}>
-          <h2 id="members">{members.title}</h2>
-          <p>{members.intro}</p>
-        </div>
+        {members && (
+          <div className={styles.caption}>
+            <h2 id="members">{members.title}</h2>
+            <p>{members.intro}</p>
+          </div>
+        )}
         {children}
       </div>
     </section>

@@ -3,6 +3,15 @@ import { expect, it } from "vitest";
 import type { MemberView } from "./member-view.ts";
 import { TeamTable } from "./TeamTable.tsx";
 
+const networks = {
+  Instagram: "Instagram",
+  Facebook: "Facebook",
+  LinkedIn: "LinkedIn",
+  WhatsApp: "WhatsApp",
+  YouTube: "YouTube",
+  X: "X",
+  GitHub: "GitHub",
+};
 const guest = { title: "This chair is for you", text: "Tea is on.", label: "Come for tea" };
 
 const render = (count: number, withGuest = true) => {
@@ -17,7 +26,7 @@ const render = (count: number, withGuest = true) => {
     <TeamTable
       members={members}
       profiles="Profiles of {name}"
-      networks={{ Instagram: "Instagram", Facebook: "Facebook", LinkedIn: "LinkedIn", WhatsApp: "WhatsApp" }}
+      networks={networks}
       guest={withGuest ? guest : undefined}
       guestHref="/contact"
     />,
@@ -28,6 +37,10 @@ it.each([1, 2, 7, 8, 9, 10, 11, 24])("seats each of %i members once, with a link
   const html = render(count);
   expect(html.match(/href="\/singleteam\/member-\d+"/g)).toHaveLength(count);
   expect(html.match(/<ul[^>]*role="list"[^>]*>(?=<li)/g)).toHaveLength(Math.ceil(count / 10));
+});
+
+it("shows a plus icon only for members with profiles", () => {
+  expect(render(2)).not.toContain("<details");
 });
 
 it("invites a guest to the last table only", () => {

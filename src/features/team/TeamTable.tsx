@@ -77,12 +77,14 @@ function Seat({ member, profiles, networks }: SeatProps) {
         <p className={styles.role} lang={lang}>
           {role}
         </p>
-        <details className={styles.toggle}>
-          <summary className={roundButton.round} aria-label={fillPlaceholders(profiles, { name })}>
-            <Plus aria-hidden size={18} />
-          </summary>
-          <ProfileLinks {...{ name, social, networks }} />
-        </details>
+        {social.length > 0 && (
+          <details className={styles.toggle}>
+            <summary className={roundButton.round} aria-label={fillPlaceholders(profiles, { name })}>
+              <Plus aria-hidden size={18} />
+            </summary>
+            <ProfileLinks {...{ name, social, networks }} />
+          </details>
+        )}
       </div>
     </li>
   );

@@ -25,9 +25,9 @@ export function organisationNode(company: Company) {
     description: company.summary,
     foundingDate: String(company.founded),
     telephone: company.phone,
-    faxNumber: company.fax,
+    ...(company.fax && { faxNumber: company.fax }),
     email: company.email,
-    sameAs: company.social.map((page) => page.url),
+    ...(company.social.length > 0 && { sameAs: company.social.map((page) => page.url) }),
     areaServed: areasServed(company),
     ...(company.openingHours && {
       openingHoursSpecification: {

@@ -37,8 +37,9 @@ export function personNode(member: WithPicture<Member, "portrait"> & { slug: str
     description: member.summary,
     image: siteOrigin + member.portrait.src,
     email: member.email,
-    telephone: member.phone,
-    knowsAbout: member.skills.map(({ label }) => label),
+    ...(member.phone && { telephone: member.phone }),
+    ...(member.social.length > 0 && { sameAs: member.social.map(({ url }) => url) }),
+    ...(member.skills && { knowsAbout: member.skills.map(({ label }) => label) }),
     worksFor: companyReference,
   } satisfies Person;
 }

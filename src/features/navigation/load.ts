@@ -1,0 +1,28 @@
+import type { Navigation } from "#shared/schemas/navigation.ts";
+import { getSingleton } from "#src/content/collections.ts";
+import { omitEmptyLists } from "#src/content/empty-lists.ts";
+
+/** Loads the menu and the link lists of the footer, without links to pages that list nothing. */
+export async function loadNavigation(): Promise<Navigation> {
+  const navigation = await getSingleton("navigation");
+  return {
+    ...navigation,
+    menu: await Promise.all(
+      (await omitEmptyLists(navigation.menu)).map(async ({ groups, ...item }) => ({
+        ...item,
+        groups: groups && (await omitFromColumns(groups)),
+      })),
+    ),
+    footer: await omitFromColumns(navigation.footer),
+  };
+}
+
+/** Omits links to pages that list nothing, and columns without links. */
+async function omitFromColumns<Column extends Navigation["footer"][number]>(
+  columns: Column[],
+): Promise<Column[]> {
+  const reduced = await Promise.all(
+    columns.map(async (column) => ({ ...column, links: await omitEmptyLists(column.links) })),
+  );
+  return reduced.filter(({ links }) => links.length > 0);
+}
