@@ -6,7 +6,6 @@ import type { Content } from "#server/content/read-content.ts";
 import type { DeliveryRow, EnquiryRow, EventRow } from "#server/database/tables.ts";
 import { privateModes } from "#server/disk/private-files.ts";
 import {
-  formsToAnswer,
   getEnquiryState,
   getFirstLine,
   getSender,
@@ -17,7 +16,7 @@ import {
 } from "#server/enquiries/enquiry.ts";
 import { formatFields } from "#server/mail/fields-text.ts";
 import { DAY_MS, formatRfc3339, parseIndianTime } from "#shared/calendar/indian-time.ts";
-import { formNames } from "#shared/forms/forms.ts";
+import { formNames, formsToAnswer } from "#shared/forms/forms.ts";
 import { toCsv } from "#shared/text/csv.ts";
 import { formatCount } from "#shared/text/numbers.ts";
 import { toDeliveryJson } from "./deliveries.ts";
@@ -190,17 +189,19 @@ const toDetailedJson = (row: EnquiryRow, events: EventRow[]) => ({
 
 /** Formats the output of `show`. */
 function formatDetails(
-  { fields, campaign, consent, history, ...properties }: ReturnType<typeof toDetailedJson>,
+  { form, fields, campaign, consent, history, ...properties }: ReturnType<typeof toDetailedJson>,
   deliveries: DeliveryRow[],
   content: Content,
 ): string[] {
   return [
-    ...Object.entries(properties).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
+    ...Object.entries({ form, ...properties }).flatMap(([name, value]) =>
+      value === null ? [] : [`${name}: ${value}`],
+    ),
     `campaign: ${JSON.stringify(campaign)}`,
     `consent: ${JSON.stringify(consent)}`,
     ...deliveries.map(({ kind, state, last_error }) => `${kind}: ${state} ${last_error ?? ""}`.trimEnd()),
     "",
-    formatFields(fields, content),
+    formatFields(form, fields, content),
     "",
     ...history.map(({ at, what, by, text }) =>
       [at, what, by ? `by ${by}` : "", text].filter(Boolean).join(" "),

@@ -25,6 +25,7 @@ import {
 import { paths } from "#shared/addresses/paths.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { CodedError } from "#shared/errors.mjs";
+import { createSampleAnswers } from "#shared/forms/answers.ts";
 import { isEmailAddress } from "#shared/forms/validate.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { formatCount } from "#shared/text/numbers.ts";
@@ -221,12 +222,13 @@ function parseSeconds(value: string): number {
 
 async function sendCanary({ env, content }: Desk, siteUrl: string, marker: string): Promise<string> {
   const { name, message } = content.mails.canary;
+  const answers = createSampleAnswers(content.forms.forms.contact);
   // MAIL_TO may contain names, several addresses, and addresses such as staff@localhost, which the form rejects.
   const email = parseAddresses(env.mailTo ?? "").find(isEmailAddress) ?? content.company.email;
   const response = await fetch(new URL(paths.form("contact"), siteUrl), {
     method: "POST",
     headers: { accept: "application/json" },
-    body: new URLSearchParams({ name, email, message, page: marker }),
+    body: new URLSearchParams({ ...answers, name, email, message, page: marker }),
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   }).catch((error: Error) => {
     throw new DeskError(

@@ -22,7 +22,6 @@ import {
 import { removeMailFiles } from "#server/disk/mail-files.ts";
 import {
   findAppointment,
-  formsToAnswer,
   getNextReminder,
   isInState,
   isLabelledExpression,
@@ -33,6 +32,7 @@ import { enqueueDeliveries } from "#server/intake/enqueue.ts";
 import { updateTrainingData } from "#server/intake/spam.ts";
 import type { Signer } from "#server/signing/signing.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
+import { formsToAnswer } from "#shared/forms/forms.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 
 interface StaffAction {

@@ -3,7 +3,6 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Content } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import { formatAnswer } from "#shared/forms/answers.ts";
-import { type FormName, formNames } from "#shared/forms/forms.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import type { BoardState } from "#shared/schemas/board.ts";
 
@@ -40,10 +39,6 @@ export const isLabelledExpression = (e: ExpressionBuilder<Tables, "enquiries">):
 /** SQL condition: the opposite of `isQuarantined`. */
 export const isNotQuarantined = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
   e.not(isQuarantined(e));
-
-/** These forms need a decision or a confirmation, not an answer. */
-const formsToDecide: readonly FormName[] = ["comment", "subscribe"];
-export const formsToAnswer = formNames.filter((form) => !formsToDecide.includes(form));
 
 /**
  * SQL for the state on the board. Databases use an index on this expression (`migrations.ts`) only if the query repeats
@@ -114,7 +109,7 @@ export function parseRequestedAppointment(
 ): RequestedAppointment | undefined {
   const { wish = "", day = "", part = "" } = parseFields(enquiry);
   if (wish === "" && day === "") return undefined;
-  const option = formatAnswer("wish", wish, forms.forms.contact.options);
+  const option = formatAnswer("wish", wish, forms.forms.contact);
   return { option, day, startTime: company.visits.parts[part] };
 }
 

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Tables } from "#server/database/tables.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { formsToAnswer, isInState, isNotQuarantined } from "./enquiry.ts";
+import { formsToAnswer } from "#shared/forms/forms.ts";
+import { isInState, isNotQuarantined } from "./enquiry.ts";
 
 // The metrics count the rows of these queries; the digest lists or counts them.
 

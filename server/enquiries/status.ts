@@ -2,7 +2,7 @@ import { type Content, getTranslatedContent } from "#server/content/read-content
 import type { Context } from "#server/context.ts";
 import { formatDayAndMonth, formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { getClosedDays } from "#shared/calendar/reply-promise.ts";
-import { listFoldedAnswers } from "#shared/forms/answers.ts";
+import { listChosenAnswers } from "#shared/forms/answers.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { findEnquiry, getEnquiryState, parseFields } from "./enquiry.ts";
@@ -35,8 +35,8 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
     /** Whether the deadline has passed. */
     isLate,
     deadlineNote: isLate ? undefined : explainDeadline(received_at, reply_by, translated),
-    /** What the visitor chose in the collapsed fields. */
-    answers: listFoldedAnswers(kind, fields, translated.forms.forms[kind], translated.tag),
+    /** What the visitor chose in the collapsed fields and answered to questions. */
+    answers: listChosenAnswers(kind, fields, translated.forms.forms[kind], translated.tag),
   };
 }
 

@@ -4,12 +4,18 @@ import { type Content, getTranslatedContent, toEnglishPath } from "#server/conte
 import type { Context } from "#server/context.ts";
 import { buildSearchText } from "#server/database/search-text.ts";
 import type { EnquiryRow, Tables } from "#server/database/tables.ts";
-import { formsToAnswer, getSender, normalizePhone } from "#server/enquiries/enquiry.ts";
+import { getSender, normalizePhone } from "#server/enquiries/enquiry.ts";
 import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
 import { normalizeHost } from "#server/visits/attributes.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { computeReplyBy } from "#shared/calendar/reply-promise.ts";
-import { ENTRY_FIELDS, type FormName, isCampaignField, MAX_FIELD_LENGTH } from "#shared/forms/forms.ts";
+import {
+  ENTRY_FIELDS,
+  type FormName,
+  formsToAnswer,
+  isCampaignField,
+  MAX_FIELD_LENGTH,
+} from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 import { checkForSpam, type GetMarkedCounts } from "./spam.ts";

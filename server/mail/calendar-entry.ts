@@ -105,7 +105,7 @@ function getStaffCopy(
   const name = getSender(fields).name || enquiry.email;
   return {
     summary: fillTemplate(mails.calendar.title, { wish: requested?.option || mails.calendar.wish, name }),
-    description: formatFields(fields, content, enquiry.phone),
+    description: formatFields(enquiry.form, fields, content, enquiry.phone),
     url: options.origin() + paths.boardEnquiry(enquiry.reference),
   };
 }

@@ -16,7 +16,6 @@ import {
 import {
   findAppointment,
   findEnquiry,
-  formsToAnswer,
   getFirstLine,
   getSender,
   isLabelled,
@@ -29,6 +28,7 @@ import { createLinkToken, type LinkPurpose } from "#server/signing/signing.ts";
 import { findSubscriptionByEmail } from "#server/subscriptions/subscriptions.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
+import { formsToAnswer } from "#shared/forms/forms.ts";
 import { isBlank } from "#shared/forms/validate.ts";
 import type { MailName, Mails } from "#shared/schemas/mails.ts";
 import { formatLimits } from "#shared/text/limits.ts";
@@ -287,7 +287,7 @@ function getEnquiryValues(
     promise: isLate ? mails.promise.late : fillTemplate(mails.promise.inTime, { replyBy }),
     why: isLate ? "" : (explainDeadline(received_at, reply_by, content) ?? company.replyPromise.sentence),
     who: formatResponder(enquiry, member, content),
-    fields: formatFields(fields, content, dialNumber),
+    fields: formatFields(enquiry.form, fields, content, dialNumber),
     firstLine,
     calendar: parseRequestedAppointment(enquiry, content)?.day ? mails.calendar.attached : "",
     reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email || fields.phone || "",

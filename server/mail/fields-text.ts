@@ -1,22 +1,24 @@
 import type { Content } from "#server/content/read-content.ts";
-import { formatAnswer } from "#shared/forms/answers.ts";
-import { fieldsByName } from "#shared/forms/forms.ts";
+import { formatAnswer, getPlainLabel } from "#shared/forms/answers.ts";
+import { type FormName, fieldsByName, getSubmittedKind } from "#shared/forms/forms.ts";
 
 /**
  * Formats the fields of an enquiry as plain text: one line for each short field, followed by long texts.
  * @param dialNumber number in E.164 format, added to the telephone field
  */
 export function formatFields(
+  form: FormName,
   fields: Record<string, string>,
   { mails: { labels }, forms, tag }: Pick<Content, "mails" | "forms" | "tag">,
   dialNumber: string | null = null,
 ): string {
   const nonEmpty = Object.entries(fields).filter(([, value]) => value !== "");
   const isLong = ([name]: [string, string]) => fieldsByName.get(name)?.kind === "text";
-  const label = (name: string) => labels[name] ?? name;
+  const copy = forms.forms[getSubmittedKind(form, fields)];
+  const label = (name: string) => labels[name] ?? getPlainLabel(name, copy);
   const formatValue = (name: string, value: string) => {
     if (fieldsByName.get(name)?.kind === "phone" && dialNumber) return `${value} (tel:${dialNumber})`;
-    return formatAnswer(name, value, forms.forms.contact.options, tag);
+    return formatAnswer(name, value, copy, tag);
   };
   const short = nonEmpty
     .filter((field) => !isLong(field))

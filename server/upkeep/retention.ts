@@ -1,8 +1,9 @@
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import type { Db } from "#server/database/tables.ts";
 import { deleteDeliveries } from "#server/deliveries/queue.ts";
-import { formsToAnswer, isNotQuarantined, isQuarantined } from "#server/enquiries/enquiry.ts";
+import { isNotQuarantined, isQuarantined } from "#server/enquiries/enquiry.ts";
 import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
+import { formsToAnswer } from "#shared/forms/forms.ts";
 import type { Retention } from "#shared/schemas/company.ts";
 
 export interface RetentionOptions {

@@ -1,6 +1,7 @@
 import { formatDay, getIndianMidnight } from "#shared/calendar/indian-time.ts";
 import type { FormCopy } from "#shared/schemas/form-copy.ts";
-import { type FormKind, fieldsByName, getVisibleFields } from "./forms.ts";
+import { formatUngrouped } from "#shared/text/numbers.ts";
+import { type FormField, type FormKind, fieldsByName, getVisibleFields, toPlainLabel } from "./forms.ts";
 
 /** A filled-in field as text. */
 export interface Answer {
@@ -9,52 +10,79 @@ export interface Answer {
   value: string;
 }
 
-type AnswerCopy = Pick<FormCopy["forms"][FormKind], "labels" | "options">;
+/** The copy of a form. */
+export interface AnswerCopy extends Pick<FormCopy["forms"][FormKind], "labels" | "options"> {
+  /** Fields that the content adds to the form. */
+  questions?: readonly FormField[];
+}
 
 /**
  * Lists the filled-in fields of a form with their labels, in display order.
- * @param tag BCP 47 tag of the language of dates
+ * @param tag BCP 47 tag of the language of dates and numbers
  */
 export const listAnswers = (
   kind: FormKind,
   fields: Record<string, string>,
-  { labels, options }: AnswerCopy,
+  copy: AnswerCopy,
   tag?: string,
 ): Answer[] =>
-  getVisibleFields(kind).flatMap(({ name }) => {
+  getVisibleFields(kind, copy.questions).flatMap(({ name }) => {
     const value = fields[name];
     if (!value) return [];
-    const label = toPlainLabel(labels[name] ?? name);
-    return [{ name, label, value: formatAnswer(name, value, options, tag) }];
+    return [{ name, label: getPlainLabel(name, copy), value: formatAnswer(name, value, copy, tag) }];
   });
 
-/** Lists the filled-in fields that are collapsed in the form, such as the budget and the requested day. */
-export const listFoldedAnswers = (
+/**
+ * Lists what a visitor chose: the filled-in fields that are collapsed in the form, such as the budget and the requested
+ * day, and the answers to questions.
+ */
+export const listChosenAnswers = (
   kind: FormKind,
   fields: Record<string, string>,
   copy: AnswerCopy,
   tag?: string,
 ): Answer[] => {
-  const folded = new Set(getVisibleFields(kind).flatMap((field) => (field.folded ? field.name : [])));
-  return listAnswers(kind, fields, copy, tag).filter(({ name }) => folded.has(name));
+  const { questions = [] } = copy;
+  const folded = getVisibleFields(kind).filter((field) => field.folded);
+  const chosen = new Set([...folded, ...questions].map(({ name }) => name));
+  return listAnswers(kind, fields, copy, tag).filter(({ name }) => chosen.has(name));
 };
 
 /**
- * Returns the value of a field as text: the label of a selected option, or a formatted day. Values from before a change
- * of the options are returned unchanged.
+ * Returns the value of a field as text: the label of a selected option, or a formatted day or number. Values from before
+ * a change of the options or questions are returned unchanged.
  */
 export function formatAnswer(
   name: string,
   value: string,
-  options: AnswerCopy["options"],
+  { options, questions = [] }: Pick<AnswerCopy, "options" | "questions">,
   tag?: string,
 ): string {
-  const kind = fieldsByName.get(name)?.kind;
+  const kind = (fieldsByName.get(name) ?? questions.find((question) => question.name === name))?.kind;
   if (kind === "select") return options[name]?.find((option) => option.value === value)?.label ?? value;
   // A form that could not be stored is shown with its values as typed.
+  if (kind === "number" && !Number.isNaN(Number(value))) return formatUngrouped(Number(value), tag);
   if (kind !== "date" || Number.isNaN(Date.parse(value))) return value;
   return formatDay(getIndianMidnight(new Date(value)), tag);
 }
 
-/** Removes `*`, `...` or text in parentheses, such as `(optional)`, from the end of a label. */
-const toPlainLabel = (label: string): string => label.replace(/\s*(\*|\(.*\)|\.\.\.)$/, "");
+/** Returns a valid answer to each required question, for a submission by a program. */
+export const createSampleAnswers = ({
+  options,
+  questions = [],
+}: Pick<AnswerCopy, "options" | "questions">): Record<string, string> =>
+  Object.fromEntries(
+    questions
+      .filter(({ required }) => required)
+      .map(({ name, kind, min, max }) => [
+        name,
+        kind === "number" ? String(min ?? max ?? 0) : (options[name]?.[0]?.value ?? "-"),
+      ]),
+  );
+
+/**
+ * Returns the plain label of a field. Without a label, for example of a question that was removed from the form, returns
+ * the name.
+ */
+export const getPlainLabel = (name: string, { labels }: Pick<AnswerCopy, "labels">): string =>
+  toPlainLabel(labels[name] ?? name);

@@ -1,9 +1,18 @@
 /**
- * The six forms and their fields. Validation (`validate.ts`), the form components (`src/features/forms`), the schemas of
- * form and mail copy, and the storage all use this table.
+ * The six forms and their built-in fields. Validation (`validate.ts`), the form components (`src/features/forms`), the
+ * schemas of form and mail copy, and the storage all use this table. `questions` in content/en/forms.yaml adds fields.
  */
 
-export type FieldKind = "line" | "text" | "email" | "phone" | "website" | "date" | "select" | "choice";
+export type FieldKind =
+  | "line"
+  | "text"
+  | "email"
+  | "phone"
+  | "website"
+  | "date"
+  | "number"
+  | "select"
+  | "choice";
 
 /** Maximum length of a `text` field, and of any other field, in characters (E3). */
 export const MAX_FIELD_LENGTH = { text: 5_000, other: 200 } as const;
@@ -18,11 +27,14 @@ export interface FormField {
   kind: FieldKind;
   /** Key of its copy in `faults.fields` of content/en/forms.yaml; default: `name`. */
   copyKey?: string;
-  required?: true;
+  required?: boolean;
   /** Name of a field that can be filled in instead. One of the two is required. */
   alternative?: string;
   /** Names of the fields that options of a `select` require, by option: `call` requires the phone number. */
   requires?: Readonly<Record<string, string>>;
+  /** Smallest and largest accepted value of a `number`. */
+  min?: number | undefined;
+  max?: number | undefined;
   /** Value of the `autocomplete` attribute. */
   autoComplete?: string;
   /** Id of the `<datalist>` with suggestions. */
@@ -104,9 +116,17 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
   ],
 };
 
-/** Returns the fields of a form that a visitor can see. */
-export const getVisibleFields = (kind: FormKind): readonly FormField[] =>
-  formFields[kind].filter(({ hidden }) => !hidden);
+/**
+ * Returns the fields of a form that a visitor can see.
+ * @param questions the questions that the content adds to the form
+ */
+export const getVisibleFields = (
+  kind: FormKind,
+  questions: readonly FormField[] = [],
+): readonly FormField[] => [...formFields[kind].filter(({ hidden }) => !hidden), ...questions];
+
+/** Removes `*`, `...` or text in parentheses, such as `(optional)`, from the end of a label. */
+export const toPlainLabel = (label: string): string => label.replace(/\s*(\*|\(.*\)|\.\.\.)$/, "");
 
 /** The names of the six forms, as in `/forms/{name}` (E2). */
 export const formNames = [
@@ -120,6 +140,11 @@ export const formNames = [
 
 export type FormName = (typeof formNames)[number];
 
+/** These forms need a decision or a confirmation, not an answer. */
+const formsToDecide: readonly FormName[] = ["comment", "subscribe"];
+/** The forms that staff answer. The content can add questions to them. */
+export const formsToAnswer = formNames.filter((form) => !formsToDecide.includes(form));
+
 export const isFormName = (text: string): text is FormName => (formNames as readonly string[]).includes(text);
 
 export const formKinds = Object.keys(formFields) as FormKind[];
@@ -131,7 +156,7 @@ export const getFormName = (kind: FormKind): FormName => (kind === "subscribe-st
 export const getSubmittedKind = (form: FormName, values: Record<string, string>): FormKind =>
   form === "subscribe" && !values.email && values["your-email"] !== undefined ? "subscribe-strip" : form;
 
-/** All fields by name. Fields with the same name have the same kind in every form. */
+/** All built-in fields by name. Fields with the same name have the same kind in every form. */
 export const fieldsByName: ReadonlyMap<string, FormField> = new Map(
   Object.values(formFields).flatMap((fields) => fields.map((field) => [field.name, field])),
 );

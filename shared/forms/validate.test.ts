@@ -20,6 +20,9 @@ const sentences = {
   phone: "Check the phone number.",
   website: "Check the web address.",
   date: "Check the day.",
+  number: "Write {field} as a number.",
+  tooSmall: "Write {limit} or more as {field}.",
+  tooLarge: "Write {limit} or less as {field}.",
   orLeaveOut: "You can also leave it out.",
 };
 const fields = {

@@ -2,6 +2,7 @@ import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
 import { validateRequestedDay } from "#shared/calendar/requested-day.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { FormCopy } from "#shared/schemas/form-copy.ts";
+import { formatUngrouped } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import {
   type FieldKind,
@@ -47,9 +48,16 @@ export const selectMessages = (
   ...(fields.some(({ kind }) => kind === "date") && { day }),
 });
 
+/** The part of a form that is content. */
+interface FormContent {
+  options?: Options | undefined;
+  /** Fields that the content adds. */
+  questions?: readonly FormField[] | undefined;
+}
+
 interface FormRules {
   faults: ValidationMessages;
-  forms?: Partial<Record<FormKind, { options?: Options | undefined }>>;
+  forms?: Partial<Record<FormKind, FormContent>>;
   /** Without it, requested days are not checked. */
   calendar?: BusinessCalendar | undefined;
 }
@@ -73,7 +81,8 @@ export function validateForm(
     calendar &&
     messages &&
     ((day: string) => validateRequestedDay(day, now, calendar, messages, tag ?? getLanguageTag()));
-  return validateFields(formFields[kind], values, forms?.[kind]?.options ?? {}, faults, tag, checkDay);
+  const { options = {}, questions = [] } = forms?.[kind] ?? {};
+  return validateFields([...formFields[kind], ...questions], values, options, faults, tag, checkDay);
 }
 
 /**
@@ -97,7 +106,7 @@ export function validateFields(
     const isRequired = field.required || (alternative !== undefined && isEmpty(alternative));
     const option = options[name]?.find(({ value, label }) => value === text || label === text);
     const error =
-      kind === "select" && text !== "" && !option ? "notOffered" : findError(kind, isRequired, text);
+      kind === "select" && text !== "" && !option ? "notOffered" : findError(field, isRequired, text);
     const stored = option?.value ?? formats[kind]?.normalize?.(text) ?? text;
     const message = error
       ? formatFieldError(error, field, isRequired, text, messages, tag)
@@ -113,14 +122,21 @@ export function validateFields(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields: normalized };
 }
 
-function findError(kind: FieldKind, isRequired: boolean, text: string): ErrorName | undefined {
+function findError(
+  { kind, min = -Infinity, max = Infinity }: FormField,
+  isRequired: boolean,
+  text: string,
+): ErrorName | undefined {
   if (isRequired && isBlank(text)) return "empty";
   if (countCharacters(text) > getMaxLength(kind)) return "tooLong";
   if (controlCharacters.test(text) || loneSurrogate.test(text)) return "controls";
   if (kind !== "text" && lineBreaks.test(text)) return "severalLines";
   const format = formats[kind];
   const normalized = format?.normalize?.(text) ?? text;
-  return format && normalized.trim() !== "" && !format.isValid(normalized) ? format.error : undefined;
+  if (!format || normalized.trim() === "") return undefined;
+  if (!format.isValid(normalized)) return format.error;
+  if (kind !== "number") return undefined;
+  return Number(normalized) < min ? "tooSmall" : Number(normalized) > max ? "tooLarge" : undefined;
 }
 
 interface Format {
@@ -135,12 +151,17 @@ const formats: Partial<Record<FieldKind, Format>> = {
   phone: { error: "phone", isValid: isPhone },
   website: { error: "website", isValid: isWebsite, normalize: addScheme },
   date: { error: "date", isValid: isDay, normalize: (text) => withLatinDigits(text).trim() },
+  number: {
+    error: "number",
+    isValid: isNumber,
+    normalize: (text) => withLatinDigits(text).replace(/[\s,]/g, ""),
+  },
 };
 
 /** Returns the message for an error. After an invalid format, it adds that an optional field can be left empty. */
 function formatFieldError(
   error: ErrorName,
-  { name, kind, copyKey = name }: FormField,
+  { name, kind, min, max, copyKey = name }: FormField,
   isRequired: boolean,
   text: string,
   { fields, sentences }: ValidationMessages,
@@ -149,9 +170,10 @@ function formatFieldError(
   const { called, empty } = fields[copyKey] ?? { called: name };
   if (error === "empty") return empty ?? called;
   const formatCount = (count: number) => new Intl.NumberFormat(tag).format(count);
+  const bound = error === "tooSmall" ? min : error === "tooLarge" ? max : undefined;
   const values = {
     field: called,
-    limit: formatCount(getMaxLength(kind)),
+    limit: bound === undefined ? formatCount(getMaxLength(kind)) : formatUngrouped(bound, tag),
     length: formatCount(countCharacters(text)),
   };
   const message = fillPlaceholders(sentences[error], values);
@@ -238,6 +260,11 @@ function parseUrl(text: string): URL | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns whether a text is a number that a double represents exactly: at most 12 digits and three decimals. */
+function isNumber(text: string): boolean {
+  return /^-?\d{1,12}(\.\d{1,3})?$/.test(text);
 }
 
 /** Returns whether a text is a calendar day, such as `2026-11-27`. */

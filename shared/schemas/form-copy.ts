@@ -4,10 +4,14 @@ import {
   type FormKind,
   formFields,
   formKinds,
+  formsToAnswer,
+  getFormName,
   getVisibleFields,
   payerFields,
+  toPlainLabel,
 } from "#shared/forms/forms.ts";
 import { legalPlaceholders } from "./company.ts";
+import { getQuestionOptions, optionsSchema, questionsSchema, toFormField } from "./form-question.ts";
 import { linkSchema } from "./link.ts";
 import { group, list, matching, requiredText } from "./text.ts";
 
@@ -17,23 +21,14 @@ const message = z.strictObject({
     "What to do, or what happens next. Placeholder: {confirmHours} for the lifetime of a confirmation link",
   ),
 });
-const options = z
-  .array(
-    z.strictObject({
-      value: matching(
-        "Stored value, the same in every language. Emails and the board show its label.",
-        /^[a-z0-9-]+$/,
-        "lower-case letters, digits and hyphens",
-      ),
-      label: requiredText("Text of the option."),
-    }),
-  )
-  .min(1);
+
+/** Its type claims a field, so that all forms have the same type. Other forms than those to answer have no questions. */
+const noQuestions = {} as { questions: typeof questionsSchema };
 
 function formSchema(kind: FormKind) {
   const fields = getVisibleFields(kind);
   const field = z.enum(fields.map(({ name }) => name));
-  const selects = fields.filter(({ kind }) => kind === "select").map(({ name }) => [name, options]);
+  const selects = fields.filter(({ kind }) => kind === "select").map(({ name }) => [name, optionsSchema]);
   return z.strictObject({
     heading: requiredText("Heading of the form."),
     note: requiredText("Sentence above the fields.").optional(),
@@ -53,8 +48,9 @@ function formSchema(kind: FormKind) {
     // Only forms with a select require options.
     options: group(
       "Options of each select, by field name.",
-      Object.fromEntries(selects) as Record<string, typeof options>,
+      Object.fromEntries(selects) as Record<string, typeof optionsSchema>,
     ).prefault({}),
+    ...(formsToAnswer.includes(getFormName(kind)) ? { questions: questionsSchema } : noQuestions),
     again: requiredText(
       "Button that clears this form for another submission. Default: shared.again",
     ).optional(),
@@ -95,6 +91,10 @@ const validationMessages = group("Validation errors", {
     "Name of each field in messages, and error for an empty value.",
     Object.fromEntries(fieldMessages()),
   ),
+  question: group("Messages for the questions of forms. Placeholder: {label} for the question", {
+    called: requiredText("Name of the answer in messages, the value of {field}."),
+    empty: requiredText("Error for a missing answer."),
+  }),
   sentences: group(
     "Validation errors, each with instructions. Placeholder: {field} for the name of the field",
     {
@@ -106,8 +106,11 @@ const validationMessages = group("Validation errors", {
       phone: requiredText("Error for an invalid phone number."),
       website: requiredText("Error for an invalid web address."),
       date: requiredText("Error for an invalid day."),
+      number: requiredText("Error for an invalid number."),
+      tooSmall: requiredText("Error for a number that is too small. Placeholder: {limit}"),
+      tooLarge: requiredText("Error for a number that is too large. Placeholder: {limit}"),
       orLeaveOut: requiredText(
-        "Appended to the errors for email, phone, website and date if the field is optional.",
+        "Appended to the errors for email, phone, website, date and number if the field is optional.",
       ),
     },
   ),
@@ -126,13 +129,17 @@ const validationMessages = group("Validation errors", {
 
 const formSchemas = Object.fromEntries(formKinds.map((kind) => [kind, formSchema(kind)]));
 
-/** Copy of the six forms: content/en/forms.yaml. */
-export const formCopySchema = z.strictObject({
+const fileSchema = z.strictObject({
   shared: z.strictObject({
     sending: requiredText("Text of the submit button during the submission."),
     honeypot: requiredText("Label of the honeypot."),
     reference: requiredText("Label of the reference."),
     chosen: requiredText("Heading of the list of what the visitor has chosen, after the submission."),
+    questions: group("Questions of forms.", {
+      choose: requiredText("First option of a question with options."),
+      yes: requiredText("Option of a question of the kind yes-no."),
+      no: requiredText("Option of a question of the kind yes-no."),
+    }),
     status: requiredText("Link to the status of the enquiry."),
     again: requiredText("Button that clears the form for another message."),
     faults: message.describe("Shown above a form with validation errors. Placeholder: {count}"),
@@ -153,6 +160,58 @@ export const formCopySchema = z.strictObject({
   faults: validationMessages,
   forms: z.strictObject(formSchemas as Record<FormKind, ReturnType<typeof formSchema>>),
 });
+
+type File = z.infer<typeof fileSchema>;
+
+/**
+ * Copy of the six forms: content/en/forms.yaml. In the parsed copy, `questions` are form fields, and their labels, hints,
+ * options and messages are with those of the other fields.
+ */
+export const formCopySchema = fileSchema.transform(({ shared: { questions, ...shared }, faults, forms }) => {
+  const withQuestions = formKinds.map((kind) => [kind, addQuestions(forms[kind], kind, questions)] as const);
+  const messages = formKinds.flatMap((kind) => createQuestionMessages(forms[kind], kind, faults));
+  return {
+    shared,
+    faults: { ...faults, fields: { ...faults.fields, ...Object.fromEntries(messages) } },
+    forms: Object.fromEntries(withQuestions) as Record<FormKind, ReturnType<typeof addQuestions>>,
+  };
+});
+
+type Form = File["forms"][FormKind];
+
+/** Questions of different forms may have the same name. */
+const getQuestionKey = (kind: FormKind, { name }: { name: string }) => `${kind}.${name}`;
+
+function addQuestions(form: Form, kind: FormKind, copy: File["shared"]["questions"]) {
+  const { questions = [], labels, placeholders, hints, options } = form;
+  const collect = <T>(getValue: (question: (typeof questions)[number]) => T | undefined) =>
+    Object.fromEntries(
+      questions.flatMap((question) => {
+        const value = getValue(question);
+        return value === undefined ? [] : [[question.name, value]];
+      }),
+    ) as Record<string, T>;
+  const addedOptions = collect((question) => getQuestionOptions(question, copy));
+  return {
+    ...form,
+    questions: questions.map((question) => toFormField(question, getQuestionKey(kind, question))),
+    labels: { ...labels, ...collect(({ label }) => label) },
+    placeholders: { ...placeholders, ...collect(({ name }) => addedOptions[name] && copy.choose) },
+    hints: { ...hints, ...collect(({ hint }) => hint) },
+    options: { ...options, ...addedOptions },
+  };
+}
+
+function createQuestionMessages(
+  { questions = [] }: Form,
+  kind: FormKind,
+  { question: { called, empty } }: File["faults"],
+) {
+  return questions.map((question): [string, FieldMessages] => {
+    const fillLabel = (text: string) => text.replaceAll("{label}", () => toPlainLabel(question.label));
+    return [getQuestionKey(kind, question), { called: fillLabel(called), empty: fillLabel(empty) }];
+  });
+}
 
 const formNoticeSchema = z.strictObject({
   sentence: requiredText("One sentence beside the submit button, 20 to 170 characters.", 20, 170),
@@ -179,6 +238,10 @@ export const noticeSchema = z.strictObject({
   ),
   more: requiredText("Label that opens the notice.", 5),
   collected: requiredText("Heading of the list of data.", 3),
+  answers: group("Answers to the questions of a form, at the end of the list of data.", {
+    data: requiredText("Answer to one question. Placeholder: {label} for the question", 3),
+    reason: requiredText("Purpose.", 5),
+  }),
   automatic: requiredText("Data that every form stores in addition to its fields, and why.", 20),
   keptHeading: requiredText("Heading of the retention period.", 3),
   withdrawHeading: requiredText("Heading of the text about withdrawal.", 3),

@@ -14,6 +14,10 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
+/** Formats a number without separators of thousands, because it may be a year. */
+export const formatUngrouped = (value: number, tag = getLanguageTag()): string =>
+  new Intl.NumberFormat(tag, { useGrouping: false }).format(value);
+
 /** Formats a number with its English noun, such as `1 enquiry` or `2 enquiries`, for texts to staff. */
 export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
   `${count} ${count === 1 ? singular : plural}`;

@@ -10,9 +10,8 @@ import {
   parseIndianTime,
 } from "#shared/calendar/indian-time.ts";
 import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
-import { formatAnswer } from "#shared/forms/answers.ts";
+import { type AnswerCopy, formatAnswer, getPlainLabel } from "#shared/forms/answers.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
-import type { FormCopy } from "#shared/schemas/form-copy.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -38,8 +37,8 @@ interface Props {
   enquiry: EnquiryDetails;
   copy: BoardCopy;
   mails: Pick<Mails, "forms" | "labels">;
-  /** Options of the contact form's selects. */
-  options: FormCopy["forms"]["contact"]["options"];
+  /** Copy of the form that was sent. */
+  form: AnswerCopy;
   members: Member[];
   /** Slug of the member who uses this device. */
   member: string | undefined;
@@ -172,7 +171,7 @@ function ContactLinks({ enquiry: { email, phone, reference }, copy: { enquiry: l
   );
 }
 
-function EnquiryFields({ enquiry, mails, options }: Props) {
+function EnquiryFields({ enquiry, mails, form }: Props) {
   const { message, ...otherFields } = enquiry.fields;
   const fieldLabels: Record<string, string | undefined> = mails.labels;
   return (
@@ -182,8 +181,8 @@ function EnquiryFields({ enquiry, mails, options }: Props) {
         {Object.entries(otherFields)
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
-            <DescriptionItem key={name} term={fieldLabels[name] ?? name}>
-              {formatAnswer(name, value, options)}
+            <DescriptionItem key={name} term={fieldLabels[name] ?? getPlainLabel(name, form)}>
+              {formatAnswer(name, value, form)}
             </DescriptionItem>
           ))}
       </dl>

@@ -1,6 +1,7 @@
 import type { Board } from "#server/board/board.ts";
 import type { BoardCookies } from "#server/routes/board.ts";
 import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
+import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { boardViews, figurePeriods } from "#shared/schemas/board.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
 
@@ -61,7 +62,7 @@ export async function loadBoardEnquiry(
     members,
     member,
     mails: await getSingleton("mails"),
-    options: (await getSingleton("forms")).forms.contact.options,
+    form: (await getSingleton("forms")).forms[getSubmittedKind(enquiry.form, enquiry.fields)],
     calendar: createBusinessCalendar(await getSingleton("company"), await getSingleton("holidays")),
     formToken: cookies.formToken,
     submittedTime:

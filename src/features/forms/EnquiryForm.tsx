@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import { getRequestableDays } from "#shared/calendar/requested-day.ts";
-import { listFoldedAnswers } from "#shared/forms/answers.ts";
+import { listChosenAnswers } from "#shared/forms/answers.ts";
 import {
   type FieldKind,
   type FormField,
@@ -36,7 +36,7 @@ export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, child
   const id = place ? `${place}-${kind}` : kind;
   const { shared, form } = copy;
   // Short forms, for example in the footer, have their fields and button in one row.
-  const isShort = getVisibleFields(kind).length < 3;
+  const isShort = getVisibleFields(kind, form.questions).length < 3;
   const formState = useEnquiryForm(kind, id, errors, copy);
   const { isReady, isSending, failure, receipt } = formState;
   const button = (
@@ -99,6 +99,8 @@ const controlProps: Partial<Record<FieldKind, Partial<ComponentProps<typeof Fiel
   phone: { type: "tel", inputMode: "tel" },
   // Not type=url: without JavaScript the browser would reject `example.com` (E3).
   website: { inputMode: "url" },
+  // Not type=number: it drops Bengali digits and separators, and the mouse wheel changes its value.
+  number: { inputMode: "decimal" },
 };
 
 interface FieldsProps {
@@ -134,7 +136,7 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, formState }: 
       key={name}
     />
   );
-  const fields = getVisibleFields(kind);
+  const fields = getVisibleFields(kind, form.questions);
   const folded = fields.filter((field) => field.folded);
   // Restored drafts and new errors open the `<details>` later through the DOM. Only the visitor closes it.
   const [isInitiallyOpen] = useState(folded.some(({ name }) => values[name] || formState.errors[name]));
@@ -160,14 +162,20 @@ function includeOption(options: readonly Option[], selected: string | undefined)
   return !selected || values.includes(selected) ? options : [selected, ...options];
 }
 
-/** Shows the number of fields to correct, or the error of the hidden field `post` for an unknown blog post. */
+/**
+ * Shows the number of fields to correct, or errors of fields that the form doesn't show: the hidden field `post`, and
+ * questions that were added to the form since the page was opened.
+ */
 export function ErrorSummary({ errors, copy }: { errors: FieldErrors; copy: EnquiryFormCopy }) {
   const invalid = Object.values(errors).filter((messages) => messages.length > 0);
   if (invalid.length === 0) return null;
   const { title, text } = copy.shared.faults;
+  const notShown = Object.entries(errors).flatMap(([name, messages]) =>
+    name in copy.form.labels ? [] : messages,
+  );
   return (
     <Notice tone="danger" title={title}>
-      <p>{errors["post"]?.join(" ") ?? fillPlaceholders(text, { count: invalid.length })}</p>
+      <p>{notShown.join(" ") || fillPlaceholders(text, { count: invalid.length })}</p>
     </Notice>
   );
 }
@@ -264,7 +272,7 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
             </p>
           )}
         </Notice>
-        <Answers title={shared.chosen} answers={listFoldedAnswers(kind, receipt.fields, form)} />
+        <Answers title={shared.chosen} answers={listChosenAnswers(kind, receipt.fields, form)} />
       </div>
       {onStartOver && (
         <Button variant="secondary" onClick={onStartOver}>

@@ -1,4 +1,4 @@
-import { type FormKind, fieldsByName, getVisibleFields } from "#shared/forms/forms.ts";
+import { type FormField, type FormKind, fieldsByName, getVisibleFields } from "#shared/forms/forms.ts";
 
 /** The typed fields of a form and the idempotency key of its next submission (E10). Stored as JSON for this tab. */
 export interface Draft {
@@ -45,11 +45,17 @@ export function loadDraft(form: HTMLFormElement, kind: FormKind, id: string): Dr
 
 /**
  * Stores the typed fields of a form.
+ * @param visibleFields the fields that the visitor fills in
  * @param pending whether the form is resent automatically
  */
-export function saveDraft(draft: Draft, form: HTMLFormElement, kind: FormKind, pending: boolean): void {
+export function saveDraft(
+  draft: Draft,
+  form: HTMLFormElement,
+  visibleFields: readonly FormField[],
+  pending: boolean,
+): void {
   const fields = readFields(form);
-  const typed = getVisibleFields(kind).flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : []));
+  const typed = visibleFields.flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : []));
   const { lang: language } = document.documentElement;
   Object.assign(draft, { fields: Object.fromEntries(typed), language, choices: readChoices(form), pending });
   if (typed.length > 0) withSessionStorage((storage) => storage.setItem(draft.name, JSON.stringify(draft)));

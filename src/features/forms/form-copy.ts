@@ -1,5 +1,5 @@
 import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
-import { listAnswers } from "#shared/forms/answers.ts";
+import { type AnswerCopy, listAnswers } from "#shared/forms/answers.ts";
 import type { FormKind } from "#shared/forms/forms.ts";
 import type { ValidationMessages } from "#shared/forms/validate.ts";
 import type { FormCopy } from "#shared/schemas/form-copy.ts";
@@ -23,7 +23,7 @@ export interface EnquiryFormCopy {
 export function getWhatsappMessageHref(
   number: string,
   kind: FormKind,
-  copy: Pick<EnquiryFormCopy["form"], "labels" | "options">,
+  copy: AnswerCopy,
   fields: Record<string, string>,
 ): string {
   const lines = listAnswers(kind, fields, copy).map(({ label, value }) => `${label}: ${value}`);

@@ -57,7 +57,14 @@ test("accepts example values for every field (E3)", () => {
       name,
       fieldKind === "select"
         ? forms[kind].options[name][0].value
-        : { line: "example", text: "example", choice: "example", date: "2026-11-27", ...examples }[fieldKind],
+        : {
+            line: "example",
+            text: "example",
+            choice: "example",
+            date: "2026-11-27",
+            number: "12",
+            ...examples,
+          }[fieldKind],
     ]);
     const checked = validateForm(getFormName(kind), Object.fromEntries(values), copy);
     return checked.ok ? [] : [`${kind}: ${Object.keys(checked.errors).join(", ")} rejected`];

@@ -1,4 +1,5 @@
 import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
+import { getPlainLabel } from "#shared/forms/answers.ts";
 import {
   type FormKind,
   type FormName,
@@ -58,7 +59,7 @@ const getFormCopy = memoizePerLanguage(async (kind: FormKind): Promise<EnquiryFo
   return {
     shared,
     form: forms[kind],
-    faults: selectMessages(formFields[kind], faults),
+    faults: selectMessages([...formFields[kind], ...forms[kind].questions], faults),
     whatsapp: company.whatsapp,
     ...(kinds.has("choice") && { subjects: await getEnquirySubjects() }),
     ...(kinds.has("date") && { calendar: createBusinessCalendar(company, await getSingleton("holidays")) }),
@@ -67,14 +68,20 @@ const getFormCopy = memoizePerLanguage(async (kind: FormKind): Promise<EnquiryFo
 
 export type ConsentNoticeCopy = Awaited<ReturnType<typeof getConsentNotice>>;
 
-/** Returns the consent notice of a form with its placeholders replaced. */
+/** Returns the consent notice of a form with its placeholders replaced and its questions listed. */
 export const getConsentNotice = memoizePerLanguage(async (form: FormName) => {
   const { forms, ...shared } = await getSingleton("notice");
   const values = getLegalValues(await getSingleton("company"), await getSingleton("retention"));
   const notice = forms[form];
+  const copy = (await getSingleton("forms")).forms[form];
+  const answers = copy.questions.map(({ name }) => ({
+    data: fillPlaceholders(shared.answers.data, { label: getPlainLabel(name, copy) }),
+    reason: shared.answers.reason,
+  }));
   return {
     ...shared,
     ...notice,
+    items: [...notice.items, ...answers],
     brief: "brief" in notice ? fillPlaceholders(notice.brief, values) : undefined,
     kept: fillPlaceholders(notice.kept, values),
     withdraw: fillPlaceholders(shared.withdraw, values),

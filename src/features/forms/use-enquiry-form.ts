@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { paths } from "#shared/addresses/paths.ts";
-import { type FormKind, formFields, getFormName } from "#shared/forms/forms.ts";
+import { type FormKind, formFields, getFormName, getVisibleFields } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { nextPaint } from "#src/lib/next-paint.ts";
 import {
@@ -52,7 +52,8 @@ export function useEnquiryForm(
     draftRef.current ??= loadDraft(getForm(), kind, id);
     return draftRef.current;
   };
-  const save = (pending: boolean) => saveDraft(getDraft(), getForm(), kind, pending);
+  const save = (pending: boolean) =>
+    saveDraft(getDraft(), getForm(), getVisibleFields(kind, form.questions), pending);
 
   // Runs on hydration. Restores the stored draft, and stores text that was typed before hydration.
   const restore = useEffectEvent(() => {

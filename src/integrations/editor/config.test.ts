@@ -28,9 +28,9 @@ function listFieldPaths(field: AnyField): string[] {
   if (widget === "list" && fields) return prefixPaths(`${name}.*`, fields.flatMap(listFieldPaths));
   if (widget === "list" && field.field)
     return listFieldPaths(field.field).map((path) => path.replace(/^[^.]*/, `${name}.*`));
-  if (widget === "list" || widget === "keyvalue" || field["multiple"]) return [`${name}.*`];
+  if ((widget === "list" && !types) || widget === "keyvalue" || field["multiple"]) return [`${name}.*`];
   if (types)
-    return prefixPaths(name, [
+    return prefixPaths(widget === "list" ? `${name}.*` : name, [
       String(field["typeKey"]),
       ...types.flatMap(({ fields: inner = [] }) => inner.flatMap(listFieldPaths)),
     ]);

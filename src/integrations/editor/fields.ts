@@ -91,13 +91,18 @@ function createWidget(name: string, shape: SchemaNode, context: SchemaContext): 
 const createOptions = (values: unknown[]) =>
   values.map(String).map((value) => ({ value, label: /[A-Z]/.test(value) ? value : humanize(value) }));
 
-function createUnionWidget(shape: SchemaNode, context: SchemaContext): Widget {
+const createUnionWidget = (shape: SchemaNode, context: SchemaContext): Widget => ({
+  widget: "object",
+  ...createUnionTypes(shape, context),
+});
+
+function createUnionTypes(shape: SchemaNode, context: SchemaContext) {
   const variants = getVariants(shape);
   const types = variants.map(({ key, value = "", shape }) => {
     const fields = createFields(shape, context).filter(({ name }) => name !== key);
     return { name: value, label: humanize(value), widget: "object", fields };
   });
-  return { widget: "object", typeKey: variants[0]?.key, types };
+  return { typeKey: variants[0]?.key, types };
 }
 
 function createObjectWidget(shape: SchemaNode, context: SchemaContext): Widget {
@@ -118,6 +123,7 @@ function createListWidget(name: string, shape: SchemaNode, context: SchemaContex
   const list = { ...limits, widget: "list", label_singular: humanize(toSingular(name)) };
   if (item.type === "object" && item.properties)
     return { ...list, fields: createFields(item, context), collapsed: "auto" };
+  if (item.oneOf) return { ...list, ...createUnionTypes(item, context), collapsed: "auto" };
   if (item.enum) return { ...limits, widget: "select", multiple: true, options: createOptions(item.enum) };
   // Lists of short texts are edited in one field.
   if (item.type === "string" && !item.description && (item.minLength ?? 0) <= 2) return list;
