@@ -27,6 +27,23 @@ test("finds placeholder values in the contact data of members (C1)", () => {
   expect(placeholderValues).toEqual(["mita-sen: mita@example.com, +91 33 0000 0012"]);
 });
 
+test("logs placeholder values of every language (C1)", () => {
+  const log: string[] = [];
+  const content = readContent();
+  const translation = { ...content, company: { ...content.company, tagline: "00 Example Road" } };
+  logStartWarnings(
+    { ...content, translations: new Map([["xx", translation]]) },
+    {
+      log: {
+        info() {},
+        warn: (facts: { values: string }, event: string) => log.push(`${event}: ${facts.values}`),
+      },
+    } as unknown as ServiceOptions,
+    0,
+  );
+  expect(log).toContain("placeholder values in content/xx/company.yaml: tagline: 00 Example Road");
+});
+
 test("logs empty legal fields of the company (C1)", () => {
   const getLegalWarning = (legal: Partial<Company["legal"]>) => {
     const log: string[] = [];

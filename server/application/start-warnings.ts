@@ -11,7 +11,7 @@ import type { Company } from "#shared/schemas/company.ts";
 
 /** Logs placeholder values and missing values of the content and the configuration (C1, E5). */
 export function logStartWarnings(
-  { company, holidays, members }: Content,
+  { company, holidays, members, translations }: Content,
   options: ServiceOptions,
   now: number,
 ): void {
@@ -19,7 +19,15 @@ export function logStartWarnings(
   const warn = (message: string, values: (string | number)[], separator = "; ") => {
     if (values.length > 0) log.warn({ values: values.join(separator) }, message);
   };
-  warn("placeholder values in content/en/company.yaml", findCompanyPlaceholderValues(company));
+  const companyPlaceholderValues = findCompanyPlaceholderValues(company);
+  warn("placeholder values in content/en/company.yaml", companyPlaceholderValues);
+  for (const [language, translation] of translations) {
+    const values = findCompanyPlaceholderValues(translation.company);
+    warn(
+      `placeholder values in content/${language}/company.yaml`,
+      values.filter((value) => !companyPlaceholderValues.includes(value)),
+    );
+  }
   warn(
     "empty fields of `legal` in content/en/company.yaml are missing from the footer",
     Object.entries(company.legal).flatMap(([field, value]) => (value ? [] : [field])),
@@ -64,17 +72,17 @@ export function warnIfAnalyticsDiffer(
   );
 }
 
+/** Matches email addresses at example.com, .net and .org, telephone numbers of zeros, and `00 Example Street`. */
+const PLACEHOLDER_VALUE = /@example\.(com|net|org)$|\b0000 ?00\d\d$|\b00 Example\b/;
+
 /** Returns the fields of the company that still have placeholder values, such as `phone: +91 33 0000 0000` (C1). */
 function findCompanyPlaceholderValues(company: Company): string[] {
   const { placeholders, ...rest } = company;
   const placeholderValues = new Set(placeholders);
   return flattenStrings(rest).flatMap(([path, value]) =>
-    placeholderValues.has(value) ? [`${path}: ${value}`] : [],
+    placeholderValues.has(value) || PLACEHOLDER_VALUE.test(value) ? [`${path}: ${value}`] : [],
   );
 }
-
-/** Matches email addresses at example.com, .net and .org, and telephone numbers of zeros. */
-const PLACEHOLDER_VALUE = /@example\.(com|net|org)$|\b0000 ?00\d\d$/;
 
 /**
  * Returns current members whose contact data are still placeholder values, such as `mita-sen: mita@example.com` (C1).

@@ -59,6 +59,17 @@ const DOCUMENT_HEADERS: Headers = {
   "speculation-rules": `"data:application/speculationrules+json,${speculationRules.replaceAll('"', '\\"')}"`,
 };
 
+/** Directives of every document about pictures, media, frames and forms. */
+export const EMBEDDING_POLICY: readonly string[] = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+];
+
 /**
  * Returns the headers of a document. Its policy allows the inline scripts and styles of this document by hash, and the
  * script for analytics if the document contains it.
@@ -67,18 +78,12 @@ export function getDocumentHeaders(html: string, analytics?: AnalyticsScript): H
   const { script, style } = hashInlineSources(html);
   const origins = analytics && html.includes(`src="${analytics.src}"`) ? [analytics.origin] : [];
   const policy = [
-    "default-src 'none'",
+    ...EMBEDDING_POLICY,
     ["script-src 'self'", ...origins, ...script].join(" "),
     ["style-src 'self'", ...style].join(" "),
     // Meters and carousels set custom properties in style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "media-src 'self'",
     ["connect-src 'self'", ...origins].join(" "),
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
     "frame-ancestors 'none'",
     // Trusted Types without a policy: scripts cannot insert strings as markup or code.
     "require-trusted-types-for 'script'",

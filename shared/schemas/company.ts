@@ -7,12 +7,15 @@ import { day, group, list, matching, positiveInteger, requiredText } from "./tex
 const officePlaces = ["gariahat", "midnapore"] as const;
 export type OfficePlace = (typeof officePlaces)[number];
 
+/** Addresses and legal data are the same in all languages, so that a change applies everywhere. */
+const once = { untranslated: true };
+
 const officeSchema = z.strictObject({
   name: requiredText('Name of the office, such as "Kolkata".'),
   role: requiredText('Role of the office, such as "Head office".'),
-  street: requiredText("Street and number."),
-  locality: requiredText("Town or city."),
-  region: requiredText("State."),
+  street: requiredText("Street and number.").meta(once),
+  locality: requiredText("Town or city.").meta(once),
+  region: requiredText("State.").meta(once),
   postalCode: pinCode,
   latitude: z.number().min(-90).max(90).describe("Latitude in degrees north."),
   longitude: z.number().min(-180).max(180).describe("Longitude in degrees east."),
@@ -94,7 +97,8 @@ export const companySchema = z
         registration: z.string().default("").describe("Registration number, such as a CIN or LLPIN."),
       })
       .prefault({})
-      .describe("Legal details in the footer; the server logs missing details when it starts."),
+      .describe("Legal details in the footer; the server logs missing details when it starts.")
+      .meta(once),
     prices: priceRulesSchema,
     visits: group("Calls and visits that visitors can request in the contact form.", {
       parts: z

@@ -86,9 +86,11 @@ export class Editor {
     this.keystrokes += text.length;
   }
 
-  /** Pastes a long text, which does not count as keystrokes. */
+  /** Pastes a long Markdown text, which does not count as keystrokes. */
   async paste(label: string, text: string): Promise<void> {
-    const field = (await this.findGroup(label)).getByRole("textbox").first();
+    const group = await this.findGroup(label);
+    await this.click(group.getByRole("button", { name: "Edit in Markdown" }));
+    const field = group.getByRole("textbox").first();
     await this.click(field);
     await field.fill(text);
   }

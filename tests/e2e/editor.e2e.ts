@@ -1,9 +1,11 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Frame, type Page, test } from "@playwright/test";
 import { parse } from "yaml";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { EMBEDDING_POLICY } from "#server/pages/headers.ts";
+import { withSourceVersion } from "#src/content/checks/translations.ts";
 import { type DevServer, startDevServer } from "#tests/support/dev-server.ts";
 import { mockFolderPicker } from "#tests/support/folder-picker.ts";
 
@@ -28,10 +30,7 @@ test.beforeAll(async ({ browser }) => {
   page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
   page.on("response", (response) => origins.add(new URL(response.url()).origin));
   await mockFolderPicker(page, root);
-  await page.goto(`${server.origin}/editor`);
-  const form = page.frameLocator("#editor");
-  await form.getByRole("button", { name: "Work with Local Repository" }).click({ timeout: 60_000 });
-  await expect(form.getByText("Arindam Sen")).toBeVisible({ timeout: 30_000 });
+  await openEditor();
 });
 
 test.afterAll(async () => {
@@ -39,6 +38,19 @@ test.afterAll(async () => {
   await server?.stop();
   rmSync(root, { recursive: true, force: true });
 });
+
+async function openEditor(): Promise<void> {
+  await page.goto(`${server?.origin}/editor`);
+  const form = page.frameLocator("#editor");
+  await form.getByRole("button", { name: "Work with Local Repository" }).click({ timeout: 60_000 });
+  await expect(form.getByText("Arindam Sen")).toBeVisible({ timeout: 30_000 });
+}
+
+const MARK = /^translatedFrom: .*$/m;
+/** Returns a translation with the mark of another text. */
+const withMark = (text: string, marked: string) => text.replace(MARK, MARK.exec(marked)?.[0] ?? "");
+
+const DRAWING = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
 
 const readFile = (file: string) => readFileSync(join(root, "content/en", file), "utf8");
 
@@ -86,6 +98,84 @@ test.describe("editor", { tag: "@chromium" }, () => {
       .poll(() => readFile("company.yaml"))
       .toBe(before.replace(`phone: ${oldPhone}`, "phone: +91 33 0000 0099"));
     await waitUntilClosed();
+  });
+
+  test("unsaved changes return after closing the form and after a reload (O1)", async () => {
+    const entry = "members/entries/arindam-sen";
+    const { form, waitUntilClosed } = await openForm(entry);
+    const role = form.getByRole("textbox", { name: /^Role/ });
+    await role.fill("Typed, not saved");
+    // Sveltia stores drafts with a delay.
+    await page.waitForTimeout(1000);
+    await role.press("Escape");
+    await expect(role).toHaveValue("Typed, not saved");
+    await form.getByRole("button", { name: "Cancel Editing" }).click();
+    await waitUntilClosed();
+    await openEditor();
+    await openForm(entry);
+    await form.getByRole("button", { name: "Restore" }).click();
+    await expect(role).toHaveValue("Typed, not saved");
+    await form.getByRole("button", { name: "Cancel Editing" }).click();
+    await waitUntilClosed();
+  });
+
+  test("changing both languages side by side marks the translation as up to date (L1)", async () => {
+    const name = "bn/company.yaml";
+    const readTranslation = () => readFileSync(join(root, "content", name), "utf8");
+    const expected = readTranslation().replace(/^tagline: .*$/m, "tagline: নতুন কথা");
+    const { form, save, waitUntilClosed } = await openForm("site/entries/company");
+    await page.getByLabel("Wide form").check();
+    const taglines = form.getByRole("textbox", { name: /^Tagline/ });
+    await expect(taglines).toHaveCount(2);
+    await taglines.first().fill("A new slogan");
+    await taglines.last().fill("নতুন কথা");
+    await save.click();
+    await waitUntilClosed();
+    expect(readFile("company.yaml")).toContain("tagline: A new slogan");
+    await expect
+      .poll(readTranslation)
+      .toBe(withMark(expected, withSourceVersion(join(root, "content"), name)));
+    await page.getByLabel("Wide form").uncheck();
+  });
+
+  test("an article is formatted with buttons and gets an uploaded picture (O1)", async () => {
+    const [post = ""] = readdirSync(join(root, "content/en/posts"));
+    const before = readFile(`posts/${post}`);
+    const { form, save, waitUntilClosed } = await openForm(`posts/entries/${post.replace(".mdx", "")}`);
+    await page.mouse.move(300, 500);
+    const article = form.locator(".lexical-root").last();
+    // Sveltia renders only visible fields.
+    await expect(async () => {
+      await page.mouse.wheel(0, 800);
+      await expect(article).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await article.click();
+    await article.press("ControlOrMeta+End");
+    await article.press("Enter");
+    await form.getByRole("button", { name: "Bold", exact: true }).last().click();
+    await article.pressSequentially("Loud");
+    await article.press("Enter");
+    await form.getByRole("button", { name: "Image", exact: true }).last().click();
+    await form.getByRole("button", { name: "Browse" }).last().click();
+    const fileChooser = page.waitForEvent("filechooser");
+    const dialog = form.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Upload" }).click();
+    await (await fileChooser).setFiles({ name: "shop.svg", mimeType: "image/svg+xml", buffer: DRAWING });
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await form.getByRole("textbox", { name: "Alt Text" }).fill("The shop");
+    await save.click();
+    await expect
+      .poll(() => readFile(`posts/${post}`), { timeout: 10_000 })
+      .toBe(`${before.trim()}\n\n**Loud**\n\n![The shop](/pictures/shop.svg)\n`);
+    expect(existsSync(join(root, "content/pictures/shop.svg"))).toBe(true);
+    await waitUntilClosed();
+  });
+
+  test("the live page has the policy of the site (O1)", async () => {
+    const response = await page.request.get(`${server?.origin}/contact`, {
+      headers: { accept: "text/html" },
+    });
+    expect(response.headers()["content-security-policy"]).toContain(EMBEDDING_POLICY.join("; "));
   });
 
   test("adding a question creates its file (O1)", async () => {

@@ -120,5 +120,12 @@ function installFolderPicker(): void {
     }
   }
 
+  // Sveltia stores the folder for the next visit, but a stored mock loses its methods.
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (value, key) {
+    const request = this.name === "file-system-handles" ? this.count() : put.call(this, value, key);
+    return request as IDBRequest<IDBValidKey>;
+  };
+
   Object.assign(window, { showDirectoryPicker: async () => new MockDirectoryHandle("", "site") });
 }

@@ -4,6 +4,7 @@ import { MAX_SEARCH_TITLE_LENGTH } from "#shared/schemas/head.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
 import { type Folders, isDrawing } from "#src/lib/images/files.ts";
 import { findAddressIssues, findLinkIssues } from "./addresses.ts";
+import { findCopiedValueWarnings } from "./copied-values.ts";
 import { findCrossFileIssues } from "./cross-file-issues.ts";
 import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import {
@@ -61,13 +62,17 @@ export function findContentIssues(folders: Folders): ContentIssue[] {
   ];
 }
 
-/** Returns issues that do not fail a build: titles that search results truncate, and `findTranslationWarnings`. */
+/**
+ * Returns issues that do not fail a build: values copied from another entry, titles that search results truncate, and
+ * `findTranslationWarnings`.
+ */
 export function findContentWarnings({ content }: Folders): ContentIssue[] {
   const others = listOtherLanguages(content);
   return [
-    ...[DEFAULT_LANGUAGE, ...others].flatMap((language) =>
-      readContentFiles(content, language).flatMap(findTitleWarnings),
-    ),
+    ...[DEFAULT_LANGUAGE, ...others].flatMap((language) => {
+      const files = readContentFiles(content, language);
+      return [...findCopiedValueWarnings(files), ...files.flatMap(findTitleWarnings)];
+    }),
     ...others.flatMap((language) => readTranslations(content, language).flatMap(findTranslationWarnings)),
   ];
 }

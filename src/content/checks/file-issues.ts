@@ -96,9 +96,19 @@ function placeholderAdvice(name: string, placeholders: string[], counts: readonl
   return list ? `Expected text, or one of ${list}.` : "This field has no placeholders.";
 }
 
+/** Matches a tag that embeds another site, or runs code, which the security policy of the site blocks. */
+const ACTIVE_TAG = /<(iframe|embed|object|script)\b(?:[^>]*?\b(?:src|data)=["']?([^"'\s>]+))?/i;
+
 /** Returns an issue for text that MDX would parse as a tag or an expression. */
 function findArticleIssues({ text, createIssue }: ContentText): ContentIssue[] {
   const messages: string[] = [];
+  const [, active, source = "https://example.com"] = ACTIVE_TAG.exec(text) ?? [];
+  if (active)
+    messages.push(
+      active.toLowerCase() === "script"
+        ? "Unexpected <script>: the site's security policy blocks scripts in posts. Delete it, up to </script>."
+        : `Unexpected <${active}>: the site's security policy blocks other sites in posts. Write a link such as [text](${source}) instead.`,
+    );
   const url = /<(https?:[^>\s]*|mailto:[^>\s]*)/.exec(text)?.[1];
   if (url) messages.push(`Expected a link such as [text](${url}), got <${url}>.`);
   const tag = /<(?![A-Za-z/>])\S*/.exec(text)?.[0];

@@ -37,12 +37,13 @@ export function getFieldInfo(schema: z.ZodType, path: FieldPath): FieldInfo {
     fields: [...new Set(nodes.flatMap(({ properties = {} }) => Object.keys(properties)))],
     placeholders: Array.from(descriptions.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name),
     reference: nodes.map((node) => node["reference"] as ReferenceTarget | undefined).find(Boolean),
-    isCopy: nodes.some(isCopy),
+    isCopy: nodes.some(isCopyNode),
     isUntranslated: all.some((node) => node["untranslated"] === true),
   };
 }
 
-const isCopy = (node: SchemaNode): boolean =>
+/** Returns whether a field is text to translate, see `FieldInfo.isCopy`. */
+export const isCopyNode = (node: SchemaNode): boolean =>
   node.type === "string" &&
   (node["reference"] === "offices" ||
     [node.pattern, node.format, node.enum, node.const, node["reference"]].every(

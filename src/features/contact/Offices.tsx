@@ -1,5 +1,6 @@
 import { formatTimeOfDay, formatWeekdays } from "#shared/calendar/indian-time.ts";
 import type { OpeningHours } from "#shared/calendar/opening-hours.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
@@ -49,11 +50,14 @@ export function Offices({ copy, faxLabel, company, holidays }: OfficesProps) {
                 <h3>{office.name}</h3>
               </div>
               <address>
-                {office.street}
-                <br />
-                {office.locality} {office.postalCode}
-                <br />
-                {office.region}, {country}
+                <span lang={DEFAULT_LANGUAGE}>
+                  {office.street}
+                  <br />
+                  {office.locality} {office.postalCode}
+                  <br />
+                  {office.region}
+                </span>
+                , {country}
               </address>
               <ArrowLink
                 href={getMapUrl(office)}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { formatTimeOfDay, formatWeekdays } from "#shared/calendar/indian-time.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import type { Company } from "#shared/schemas/company.ts";
 import type { Interface, Navigation } from "#shared/schemas/navigation.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -79,8 +80,10 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
             <h2 className={styles.heading}>{labels.offices}</h2>
             {company.offices.map((office) => (
               <address className={styles.office} key={office.name}>
-                <strong>{office.name}</strong> {office.street}, {office.locality} {office.postalCode},{" "}
-                {office.region}
+                <strong>{office.name}</strong>{" "}
+                <span lang={DEFAULT_LANGUAGE}>
+                  {office.street}, {office.locality} {office.postalCode}, {office.region}
+                </span>
               </address>
             ))}
             {hours && <p>{fillPlaceholders(labels.hours, hours)}</p>}

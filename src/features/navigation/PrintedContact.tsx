@@ -1,4 +1,5 @@
 import { formatDay } from "#shared/calendar/indian-time.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import type { Company } from "#shared/schemas/company.ts";
 import styles from "./PrintedContact.module.css";
 
@@ -16,7 +17,10 @@ export const PrintedContact = ({ company, date }: Props) => (
     </p>
     {company.offices.map((office) => (
       <p key={office.name}>
-        {office.name}: {office.street}, {office.locality} {office.postalCode}, {office.region}
+        {office.name}:{" "}
+        <span lang={DEFAULT_LANGUAGE}>
+          {office.street}, {office.locality} {office.postalCode}, {office.region}
+        </span>
       </p>
     ))}
     <p>{formatDay(date)}</p>

@@ -19,7 +19,8 @@ const forms: Form[] = (createEditorConfig().collections ?? []).flatMap((collecti
   const { folder, extension, fields, filter } = collection;
   return [{ files: `${folder}/*.${extension}`, fields, filter } as Form];
 });
-const getForms = (name: KindName) => forms.filter(({ files }) => files === `content/en/${kinds[name].files}`);
+const getForms = (name: KindName) =>
+  forms.filter(({ files }) => files.replace("{{locale}}", "en") === `content/en/${kinds[name].files}`);
 
 const prefixPaths = (name: string, inner: string[]) => inner.map((path) => (path ? `${name}.${path}` : name));
 

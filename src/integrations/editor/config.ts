@@ -1,6 +1,8 @@
 import { basename, dirname, extname } from "node:path/posix";
 import type { CmsConfig, Collection, CollectionFile, Field } from "@sveltia/cms";
+import { listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { entryPaths, pagePaths, paths } from "#shared/addresses/paths.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 import { getSchemaTree, type SchemaNode } from "#src/content/checks/schema-tree.ts";
 import { createSchemaFields, getVariants, humanize, toSingular } from "./fields.ts";
@@ -31,6 +33,7 @@ const getPreviewPath = (name: KindName) => previewPaths[name] ?? paths.home;
 /** Returns the configuration of Sveltia CMS. The form of each content kind is generated from its schema. */
 export function createEditorConfig(): CmsConfig {
   const singletons = kindNames.filter((name) => !isFolder(name));
+  const languages = listOtherLanguages();
   const pages = singletons.filter((name) => dirname(kinds[name].files) === "pages");
   return {
     load_config_file: false,
@@ -44,6 +47,16 @@ export function createEditorConfig(): CmsConfig {
       { name: "media", label: "Films and recordings", media_folder: "public/media", public_folder: "/media" },
     ],
     media_libraries: { stock_assets: false },
+    ...(languages.length > 0 && {
+      i18n: {
+        structure: "multiple_folders",
+        locales: [DEFAULT_LANGUAGE, ...languages],
+        default_locale: DEFAULT_LANGUAGE,
+        initial_locales: "default",
+      },
+    }),
+    // The second pane shows the other language. The live page replaces Sveltia's preview.
+    editor: { preview: false },
     output: { omit_empty_optional_fields: true },
     collections: [
       ...kindNames.filter(isFolder).flatMap(createFolderCollections),
@@ -59,16 +72,19 @@ export function createEditorConfig(): CmsConfig {
 }
 
 function createFileCollection(name: string, label: string, kindsInCollection: KindName[]): Collection {
-  return { name, label, format: FORMATS.yaml, files: kindsInCollection.map(createFile) };
+  return { name, label, i18n: true, format: FORMATS.yaml, files: kindsInCollection.map(createFile) };
 }
 
 function createFile(name: KindName): CollectionFile {
+  const fields = sortFields(createSchemaFields(getSchemaTree(kinds[name].schema)));
+  const isTranslated = fields.some((field) => "i18n" in field);
   return {
     name: getFileName(name),
     label: humanize(getFileName(name)),
-    file: `content/en/${kinds[name].files}`,
-    fields: sortFields(createSchemaFields(getSchemaTree(kinds[name].schema))),
+    file: `content/${isTranslated ? "{{locale}}" : DEFAULT_LANGUAGE}/${kinds[name].files}`,
+    fields,
     preview_path: getPreviewPath(name),
+    ...(isTranslated && { i18n: true }),
   };
 }
 
@@ -84,7 +100,8 @@ function createFolderCollections(name: KindName): Collection[] {
       name: value ? `${name}-${value}` : name,
       label,
       label_singular: value ? label : toSingular(label),
-      folder: `content/en/${dirname(files)}`,
+      folder: `content/{{locale}}/${dirname(files)}`,
+      i18n: true,
       extension,
       format: FORMATS[extension],
       create: true,
@@ -115,11 +132,24 @@ function getSortableFields(shape: SchemaNode, title: string) {
   return [title];
 }
 
-/** The article of a post. Only raw Markdown can be edited, because the rich text editor reformats unedited Markdown. */
+/** The article of a post. Without its button, existing markup would be escaped. */
 const BODY: Field = {
   name: "body",
   label: "Article",
   widget: "richtext",
-  modes: ["raw"],
-  hint: "Markdown: ## before a heading, - before a list item, [text](/address) for a link.",
+  buttons: [
+    "bold",
+    "italic",
+    "strikethrough",
+    "code",
+    "link",
+    "heading-two",
+    "heading-three",
+    "heading-four",
+    "bulleted-list",
+    "numbered-list",
+    "quote",
+  ],
+  linked_images: false,
+  i18n: true,
 };

@@ -1,6 +1,7 @@
 import type { Field } from "@sveltia/cms";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import type { ReferenceTarget } from "#shared/schemas/text.ts";
-import type { SchemaNode } from "#src/content/checks/schema-tree.ts";
+import { isCopyNode, type SchemaNode } from "#src/content/checks/schema-tree.ts";
 
 interface Variant {
   /** Name and value of the discriminator; `undefined` if the schema is not a union. */
@@ -55,6 +56,7 @@ function createField(
   const shape = resolveReference(property, defs);
   if (shape.properties && Object.keys(shape.properties).length === 0) return [];
   const widget = createWidget(name, shape, { defs, depth: depth + Number(isRecursive) });
+  const isTranslated = hasCopy(shape, defs);
   return [
     {
       name,
@@ -62,12 +64,30 @@ function createField(
       ...(widget.widget !== "hidden" && {
         // Descriptions of booleans start with `true`, but the editor shows a switch.
         ...(shape.description && { hint: shape.description.replace(/^true\b/, "On") }),
-        required,
+        // Other languages show the English text until it is translated.
+        required: required && isTranslated ? [DEFAULT_LANGUAGE] : required,
       }),
+      ...(isTranslated && { i18n: widget.widget === "keyvalue" ? "duplicate_keys" : true }),
       ...(shape.default !== undefined && !Array.isArray(shape.default) && { default: shape.default }),
       ...widget,
     } as Field,
   ];
+}
+
+/**
+ * Returns whether a field contains text to translate. Unions are edited in English only, because translations do not
+ * contain the field that selects the form.
+ */
+function hasCopy(shape: SchemaNode, defs: SchemaContext["defs"], parents: SchemaNode[] = []): boolean {
+  const node = resolveReference(shape, defs);
+  if (parents.includes(node) || node["untranslated"] || node.oneOf) return false;
+  const children = [...Object.values(node.properties ?? {}), node.items, node.additionalProperties];
+  return (
+    isCopyNode(node) ||
+    children.some(
+      (child) => typeof child === "object" && hasCopy(child as SchemaNode, defs, [...parents, node]),
+    )
+  );
 }
 
 const resolveReference = (shape: SchemaNode, defs: SchemaContext["defs"]): SchemaNode =>

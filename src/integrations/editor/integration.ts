@@ -3,14 +3,24 @@ import type { AstroIntegration } from "astro";
 import { lookup } from "mrmime";
 import type { ViteDevServer } from "vite";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
-import { findContentIssues } from "#src/content/checks/content-issues.ts";
+import { EMBEDDING_POLICY } from "#server/pages/headers.ts";
+import { findContentIssues, findContentWarnings } from "#src/content/checks/content-issues.ts";
 import { formatIssue } from "#src/content/checks/issue.ts";
+import { createTranslationMarker } from "./translation-marker.ts";
 
 /** Content security policy that blocks requests to other origins, so that edited content stays on this computer. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self' blob: data:",
   "script-src 'self' 'unsafe-inline' blob:",
   "style-src 'self' 'unsafe-inline'",
+].join("; ");
+
+/** Policy of the live page: that of the site, and what the development server needs. */
+const LIVE_PAGE_POLICY = [
+  ...EMBEDDING_POLICY,
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self' ws:",
 ].join("; ");
 
 interface RouteResponse {
@@ -34,8 +44,13 @@ const routes: Record<string, (server: ViteDevServer) => Promise<RouteResponse>> 
     )) as typeof import("./config.ts");
     return json(createEditorConfig());
   },
-  "/editor/issues.json": async () =>
-    json(findContentIssues({ content: contentDir, public: publicDir }).map(formatIssue)),
+  "/editor/issues.json": async () => {
+    const folders = { content: contentDir, public: publicDir };
+    return json({
+      issues: findContentIssues(folders).map(formatIssue),
+      warnings: findContentWarnings(folders).map(formatIssue),
+    });
+  },
 };
 
 function serveFile(path: string): () => Promise<RouteResponse> {
@@ -50,9 +65,20 @@ export default function editor(): AstroIntegration {
     name: "editor",
     hooks: {
       "astro:server:setup": ({ server }) => {
+        let isOpen = false;
         server.middlewares.use((req, res, next) => {
-          const route = routes[(req.url ?? "").replace(/\?.*$/, "")];
-          if (!route) return next();
+          const path = (req.url ?? "").replace(/\?.*$/, "");
+          const route = routes[path];
+          if (!route) {
+            if (req.headers.accept?.includes("text/html"))
+              res.setHeader("Content-Security-Policy", LIVE_PAGE_POLICY);
+            return next();
+          }
+          if (path === "/editor" && !isOpen) {
+            isOpen = true;
+            const markTranslation = createTranslationMarker(contentDir);
+            server.watcher.on("add", markTranslation).on("change", markTranslation);
+          }
           route(server).then(({ type, body }) => {
             res.writeHead(200, { "Content-Type": type, "Content-Security-Policy": CONTENT_SECURITY_POLICY });
             res.end(body);

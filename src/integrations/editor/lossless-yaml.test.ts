@@ -87,10 +87,10 @@ describe("lossless YAML and MDX (O1)", () => {
     ).toBe("portrait:\n  file: /pictures/a.jpg\n  alt: At her desk\n");
   });
 
-  it("does not add booleans that are false to an existing file", () => {
+  it("does not add booleans that are false and empty groups to an existing file", () => {
     const data = readYaml(yaml) as { social: object[] };
     const social = data.social.map((profile) => ({ ...profile, hidden: false }));
-    expect(writeYaml({ ...data, leader: false, social })).toBe(yaml);
+    expect(writeYaml({ ...data, leader: false, visits: { parts: {} }, social })).toBe(yaml);
     expect(writeYaml({ name: "New", leader: false })).toBe("name: New\nleader: false\n");
   });
 
@@ -104,6 +104,15 @@ describe("lossless YAML and MDX (O1)", () => {
     const text = "---\ntitle: One\n---\n\nText *as typed*.\n\n- a\n";
     expect(writeMdx({ ...readMdx(text), title: "Two" })).toBe(text.replace("One", "Two"));
     expect(writeMdx({ title: "New", body: "Text" })).toBe("---\ntitle: New\n---\n\nText\n");
+  });
+
+  it("preserves the notation of paragraphs that were not edited", () => {
+    const article = "Text *as typed*.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nEnd *here*.";
+    const fromRichText = "Text _as typed_.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\nEnd _there_.";
+    const text = `---\ntitle: One\n---\n\n${article}\n`;
+    expect(writeMdx({ ...readMdx(text), body: fromRichText })).toBe(
+      text.replace("End *here*", "End _there_"),
+    );
   });
 
   it("restores the trimmed last line break of front matter", () => {

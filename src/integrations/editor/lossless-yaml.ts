@@ -23,6 +23,8 @@ export const SOURCE_KEY = "original source";
 
 /** Key of the article of a post. */
 const BODY_KEY = "body";
+/** Key for the original article, of which unchanged blocks are written verbatim. */
+const BODY_SOURCE_KEY = "original article";
 const FRONT_MATTER = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/;
 
 /** The style of files in content/. `compat` quotes values that YAML 1.1 would parse as another type, such as dates. */
@@ -43,7 +45,8 @@ export function readYaml(text: string): Data {
  */
 export function readMdx(text: string): Data {
   const [, head = "", body = ""] = normalizeLineEndings(text).match(FRONT_MATTER) ?? [];
-  return { ...parseYaml(head), [BODY_KEY]: body.trim(), [SOURCE_KEY]: head };
+  const article = body.trim();
+  return { ...parseYaml(head), [BODY_KEY]: article, [SOURCE_KEY]: head, [BODY_SOURCE_KEY]: article };
 }
 
 /** Converts CRLF to LF, because checkouts on Windows may have CRLF. */
@@ -70,15 +73,34 @@ function updateText(source: string, data: Data): string {
   });
   const existing = new Set(pairs.map(({ key }) => String(key.value)));
   const added = Object.fromEntries(
-    Object.entries(data).filter(([name, value]) => !existing.has(name) && value !== false),
+    Object.entries(data).filter(([name, value]) => !existing.has(name) && !isAutomatic(value)),
   );
   const end = Object.keys(added).length > 0 ? stringify(added, STYLE) : "";
   return source.slice(0, starts[0] ?? 0) + updated.join("") + end;
 }
 
 /** Writes an MDX file. */
-export const writeMdx = ({ [BODY_KEY]: body, ...head }: Data): string =>
-  `---\n${writeYaml(head)}---\n\n${String(body ?? "").trim()}\n`;
+export function writeMdx({ [BODY_KEY]: body, [BODY_SOURCE_KEY]: source, ...head }: Data): string {
+  const article = preserveBlocks(String(source ?? ""), String(body ?? "").trim());
+  return `---\n${writeYaml(head)}---\n\n${article}\n`;
+}
+
+const BLANK_LINES = /\n{2,}/;
+
+/** Restores the source of blocks in which only the notation changed, because the rich text editor has its own. */
+function preserveBlocks(source: string, article: string): string {
+  const sources = new Map(source.split(BLANK_LINES).map((block) => [normalizeBlock(block), block]));
+  return article
+    .split(BLANK_LINES)
+    .map((block) => sources.get(normalizeBlock(block)) ?? block)
+    .join("\n\n");
+}
+
+/** Converts `_emphasis_` to `*emphasis*` and shortens the second row of tables. */
+const normalizeBlock = (block: string) =>
+  block
+    .replace(/\b_([^_]+)_\b/g, "*$1*")
+    .replace(/^\|[|: -]+$/gm, (row) => row.replaceAll(" ", "").replace(/-+/g, "-"));
 
 /** Splits the text of a pair from the blank lines and comments after it, which belong to the next pair. */
 const splitTrailingComments = (text: string) =>
@@ -95,7 +117,7 @@ function updateNode(document: Document, node: Node | null | undefined, value: un
   if (node && isSame(toData(document, node), value)) return node;
   if (isMap(node) && isObject(value)) {
     for (const [key, inner] of Object.entries(value))
-      if (node.has(key) || inner !== false)
+      if (node.has(key) || !isAutomatic(inner))
         node.set(key, updateNode(document, node.get(key, true) as Node | undefined, inner));
     // The key of a new pair is a string instead of a scalar.
     node.items = node.items.filter(({ key }) => String(isScalar(key) ? key.value : key) in value);
@@ -129,19 +151,23 @@ const toData = (document: Document, node: Node | null): unknown => node?.toJS(do
 
 /**
  * Compares values, but ignores changes that Sveltia makes automatically: reordered keys, added booleans that are false,
- * and trimmed strings.
+ * added empty groups, and trimmed strings.
  */
 function isSame(old: unknown, value: unknown): boolean {
   if (Array.isArray(old) && Array.isArray(value))
     return old.length === value.length && old.every((item, index) => isSame(item, value[index]));
   if (typeof old === "string" && typeof value === "string") return old.trim() === value.trim();
   if (!isObject(old) || !isObject(value)) return old === value;
-  const relevantKeys = Object.keys(value).filter((key) => key in old || value[key] !== false);
+  const relevantKeys = Object.keys(value).filter((key) => key in old || !isAutomatic(value[key]));
   return (
     relevantKeys.length === Object.keys(old).length &&
     relevantKeys.every((key) => key in old && isSame(old[key], value[key]))
   );
 }
+
+/** Returns whether a new value is one that Sveltia adds automatically. */
+const isAutomatic = (value: unknown): boolean =>
+  value === false || (isObject(value) && Object.values(value).every(isAutomatic));
 
 const isObject = (value: unknown): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value);

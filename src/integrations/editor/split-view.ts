@@ -11,6 +11,7 @@ const editorFrame = document.getElementById("editor") as HTMLIFrameElement;
 const pathForm = document.querySelector("form") as HTMLFormElement;
 const pathInput = document.getElementById("address") as HTMLInputElement;
 const issueList = document.getElementById("issues") as HTMLUListElement;
+const warningList = document.getElementById("warnings") as HTMLUListElement;
 
 const { collections } = (await (await fetch("/editor/config.json")).json()) as { collections: Collection[] };
 let currentHash = "";
@@ -67,10 +68,14 @@ function showPage(path: string, maxRetries = 0): void {
   document.getElementById("page")?.replaceWith(page);
 }
 
-/** Shows content issues, which otherwise appear only in the terminal. */
+/** Shows content issues and warnings, which otherwise appear only in the terminal. */
 async function showIssues(): Promise<void> {
-  const messages = (await (await fetch("/editor/issues.json")).json()) as string[];
-  issueList.replaceChildren(
-    ...messages.map((message) => Object.assign(document.createElement("li"), { textContent: message })),
-  );
+  const { issues, warnings } = (await (await fetch("/editor/issues.json")).json()) as Record<
+    "issues" | "warnings",
+    string[]
+  >;
+  issueList.replaceChildren(...issues.map(createItem));
+  warningList.replaceChildren(...warnings.map(createItem));
 }
+
+const createItem = (message: string) => Object.assign(document.createElement("li"), { textContent: message });
