@@ -26,6 +26,11 @@ export async function installIfNeeded() {
   if (libraries && !libraries.includes("libatomic.so.1")) await installDebianPackages(["libatomic1"]);
   const npm = ["npm", "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
   await run("installing packages", new CodedError("HD_INSTALL_FAILED", "npm ci failed."), npm);
+  // npm 9, the version of Debian 13, removes the link to Node together with the packages for other platforms.
+  if (!existsSync(NODE)) {
+    const rebuild = ["npm", "rebuild", "--ignore-scripts"];
+    await run("linking packages", new CodedError("HD_INSTALL_FAILED", "npm rebuild failed."), rebuild);
+  }
   if (!existsSync(NODE))
     throw new CodedError(
       "HD_PLATFORM_UNSUPPORTED",

@@ -281,7 +281,7 @@ function drawChecklist(
   lines: string[],
   { x, width }: Column,
   top: number,
-  bottom = pageSize.height,
+  bottom: number = pageSize.height,
 ): void {
   let y = top;
   for (const line of lines) {

@@ -1,0 +1,37 @@
+// `npm run update` updates the packages within the ranges of package.json, tests the site and lists the new versions. If
+// a step fails, it restores the previous versions. Runs on Node 20 and later.
+import { readFileSync, writeFileSync } from "node:fs";
+import { CodedError, formatError } from "#shared/errors.mjs";
+import { run } from "./setup/run.mjs";
+
+const LOCK_FILE = "package-lock.json";
+const previousLock = readFileSync(LOCK_FILE, "utf8");
+
+try {
+  await runStep("updating packages", ["npm", "update", "--no-audit", "--no-fund"]);
+  const updates = listUpdates();
+  if (updates.length > 0) await runStep("testing the site", ["npm", "test"]);
+  console.log(updates.join("\n") || "All packages are up to date.");
+} catch (error) {
+  console.error(formatError(error));
+  writeFileSync(LOCK_FILE, previousLock);
+  await runStep("restoring packages", ["npm", "ci", "--no-audit", "--no-fund"]);
+  process.exitCode = 1;
+}
+
+function runStep(task, command) {
+  return run(task, new CodedError("HD_UPDATE_FAILED", `The update failed: ${task}.`), command);
+}
+
+/** Returns the packages whose version has changed, such as `astro 7.3.4 → 7.3.5`. */
+function listUpdates() {
+  const readPackages = (lock) => new Map(Object.entries(JSON.parse(lock).packages));
+  const previousPackages = readPackages(previousLock);
+  return [...readPackages(readFileSync(LOCK_FILE, "utf8"))]
+    .map(([path, { version }]) => [path, previousPackages.get(path)?.version, version])
+    .filter(([, previous, version]) => previous !== version)
+    .map(
+      ([path, previous, version]) =>
+        `${path.replace("node_modules/", "")} ${previous ?? "(new)"} → ${version}`,
+    );
+}
