@@ -37,6 +37,7 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_RESTORE_FAILED: "The backup could not be restored.",
   HD_ROLLBACK_IMPOSSIBLE: "There is no build older than the active one.",
   HD_SOCKET_INVALID: "systemd did not pass exactly one socket.",
+  HD_UPDATE_FAILED: "A step of `npm run update` failed. Its output is above the message.",
   HD_USAGE_INVALID: "A command was called with an invalid option or argument.",
   HD_WORKER_FAILED: "A worker crashed, or exited before it was ready.",
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
@@ -45,9 +46,11 @@ function AddressPanel({ copy, company }: { copy: ContactPage["letter"]; company:
         <p className={styles.line}>{company.name}</p>
         {office && (
           <>
-            <p className={styles.line}>{office.street}</p>
+            <p className={styles.line} lang={DEFAULT_LANGUAGE}>
+              {office.street}
+            </p>
             <p className={styles.line}>
-              <span>{office.locality}</span>
+              <span lang={DEFAULT_LANGUAGE}>{office.locality}</span>
               <span className={styles.pin}>
                 <span className={styles.pinLabel}>{copy.pin}</span>
                 {Array.from(office.postalCode, (digit, index) => (
