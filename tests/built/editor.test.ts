@@ -3,7 +3,7 @@ import { basename, join, relative } from "node:path";
 import { expect, it, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { distDir } from "#server/disk/site-folders.mjs";
+import { ROOT } from "./pages.ts";
 
 // One test checks all content files.
 vi.setConfig({ testTimeout: 30_000 });
@@ -17,14 +17,15 @@ const validatedFiles = Object.entries(schemas).flatMap(([schema, pattern]) =>
 );
 
 it("excludes the browser editor from the build (O1)", () => {
-  const built = globSync(`${distDir}/**/*`, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(ROOT, { recursive: true, withFileTypes: true });
+  const built = entries.filter((entry) => entry.isFile());
   const texts = built.filter(({ name }) => /\.(html|m?js|css|json|xml|txt)$/.test(name));
   expect(texts.length).toBeGreaterThan(0);
   const matches = texts.filter(({ parentPath, name }) =>
     /sveltia/i.test(readFileSync(join(parentPath, name), "utf8")),
   );
   expect(matches.map(({ name }) => name)).toEqual([]);
-  expect(built.filter(({ parentPath }) => /\beditor\b/.test(relative(distDir, parentPath)))).toEqual([]);
+  expect(built.filter(({ parentPath }) => /\beditor\b/.test(relative(ROOT, parentPath)))).toEqual([]);
 });
 
 it("assigns one schema to every content file for code editors (T4)", () => {

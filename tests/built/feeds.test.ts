@@ -91,7 +91,7 @@ it("contains the channel elements of RSS 2.0 and its own URL in every RSS feed",
         channel.includes(`<atom:link href="${origin}${path}" rel="self" type="application/rss+xml"/>`),
         "no self link",
       ),
-      ...violationUnless(items.length > 0, "no items"),
+      ...violationUnless(items.length > 0 || categories.length === 0, "no items"),
     ].map((violation) => `${path}: ${violation}`),
   );
   expect(violations).toEqual([]);

@@ -236,10 +236,10 @@ export const drawCatalogue =
 export const drawPrices: DrawChapter = (page, { company, offers, plans, copy }, top) => {
   for (const [i, offer] of offers.entries()) {
     const fill = i === 0 ? pigments.straw : pigments.sand;
-    const column = drawPanel(page, getColumn(i, offers.length, 16), top - 10, 330, fill);
+    const column = drawPanel(page, getColumn(i, offers.length, 16), top - 10, 398, fill);
     const y = writeText(page, "H2", offer.name, top + 16, { ...column, size: 13, link: offer.link });
     writeText(page, "P", offer.audience, y, { ...column, size: 9.5, colour: pigments.terracotta });
-    const priceY = writeText(page, "P", formatRupees(offer.priceINR), top + 104, {
+    const priceY = writeText(page, "P", formatRupees(offer.priceINR), top + 78, {
       ...column,
       size: 22,
       weight: 700,
@@ -250,14 +250,15 @@ export const drawPrices: DrawChapter = (page, { company, offers, plans, copy }, 
       page,
       offer.includes.map(({ text }) => text),
       column,
-      nextY - 4,
+      nextY + 4,
+      top + 372,
     );
   }
-  const plansTop = top + 366;
+  const plansTop = top + 410;
   writeText(page, "H2", copy.offers.plans, plansTop);
   for (const [i, plan] of plans.entries()) {
     const fill = plan.featured ? pigments.marigold : pigments.mist;
-    const column = drawPanel(page, getColumn(i, plans.length, 16), plansTop + 14, 218, fill);
+    const column = drawPanel(page, getColumn(i, plans.length, 16), plansTop + 14, 192, fill);
     const y = writeText(page, "H3", plan.name, plansTop + 40, { ...column, size: 15 });
     const [monthly, yearly] = [plan.monthly, plan.yearly].map((amount) =>
       formatWholeRupees(toRupees({ amount, currency: plan.currency }, company.prices)),
@@ -270,7 +271,7 @@ export const drawPrices: DrawChapter = (page, { company, offers, plans, copy }, 
       included.map(({ text }) => text),
       column,
       nextY - 2,
-      plansTop + 214,
+      plansTop + 194,
     );
   }
 };
@@ -291,7 +292,7 @@ function drawChecklist(
     }
     const tick = `M${x} ${y - 4}l3 3.5 6-7`;
     drawDecoration(page, () => page.doc.lineWidth(1.6).lineCap("round").path(tick).stroke(pigments.green));
-    y = writeText(page, "P", line, y, { x: x + 15, width: width - 15, size: 9.5, leading: 1.35 }) + 5;
+    y = writeText(page, "P", line, y, { x: x + 15, width: width - 15, size: 9.5, leading: 1.25 }) + 4;
   }
 }
 
