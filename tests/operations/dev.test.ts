@@ -32,6 +32,6 @@ it("npm run dev listens on PORT and prints no warning", () => {
 it("npm run dev checks the content again after a change of a schema", { timeout: TIMEOUT_MS }, async () => {
   const schema = join(checkout, "shared/schemas/company.ts");
   const original = readFileSync(schema, "utf8");
-  writeFileSync(schema, original.replace("companySchema = z.strictObject({", "$& colour: z.string(),"));
+  writeFileSync(schema, original.replace(/companySchema = z\s*\.strictObject\(\{/, "$& colour: z.string(),"));
   await waitFor(() => dev.output().includes("colour"), TIMEOUT_MS);
 });
