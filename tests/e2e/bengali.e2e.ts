@@ -168,14 +168,15 @@ test("selected options survive a change of language (E10, L3)", async ({ page })
   for (const [name, index] of Object.entries({ about: 19, budget: 3, wish: 1, part: 2 }))
     await form.locator(`[name=${name}]`).selectOption({ index });
   const english = await getSelections();
+  const budget = english.find(({ name }) => name === "budget")?.value ?? "";
   await page.goto("/bn/contact");
   await expect(form.locator("[name=about]")).toHaveValue(/\S/);
-  await expect(form.locator("[name=budget]")).toHaveValue(english[1]?.value ?? "");
+  await expect(form.locator("[name=budget]")).toHaveValue(budget);
   const bengali = await getSelections();
   const getIndexes = (list: typeof english) => list.map(({ name, index }) => [name, index]);
   expect(getIndexes(bengali)).toEqual(getIndexes(english));
   await page.goto("/contact");
-  await expect(form.locator("[name=budget]")).toHaveValue(english[1]?.value ?? "");
+  await expect(form.locator("[name=budget]")).toHaveValue(budget);
   expect(await getSelections()).toEqual(english);
 });
 
