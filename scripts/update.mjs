@@ -2,10 +2,12 @@
 // a step fails, it restores the previous versions. Runs on Node 20 and later.
 import { readFileSync, writeFileSync } from "node:fs";
 import { CodedError, formatError } from "#shared/errors.mjs";
+import { installIfNeeded, readPackages } from "./setup/install.mjs";
 import { run } from "./setup/run.mjs";
 
 const LOCK_FILE = "package-lock.json";
 const previousLock = readFileSync(LOCK_FILE, "utf8");
+const previousPackages = readPackages(LOCK_FILE);
 
 try {
   await runStep("updating packages", ["npm", "update", "--no-audit", "--no-fund"]);
@@ -15,7 +17,7 @@ try {
 } catch (error) {
   console.error(formatError(error));
   writeFileSync(LOCK_FILE, previousLock);
-  await runStep("restoring packages", ["npm", "ci", "--no-audit", "--no-fund"]);
+  await installIfNeeded();
   process.exitCode = 1;
 }
 
@@ -25,10 +27,8 @@ function runStep(task, command) {
 
 /** Returns the packages whose version has changed, such as `astro 7.3.4 → 7.3.5`. */
 function listUpdates() {
-  const readPackages = (lock) => new Map(Object.entries(JSON.parse(lock).packages));
-  const previousPackages = readPackages(previousLock);
-  return [...readPackages(readFileSync(LOCK_FILE, "utf8"))]
-    .map(([path, { version }]) => [path, previousPackages.get(path)?.version, version])
+  return Object.entries(readPackages(LOCK_FILE))
+    .map(([path, { version }]) => [path, previousPackages[path]?.version, version])
     .filter(([, previous, version]) => previous !== version)
     .map(
       ([path, previous, version]) =>

@@ -5,7 +5,8 @@ import { run } from "./run.mjs";
 
 const NODE = "node_modules/.bin/node";
 const INSTALLED_LOCK_FILE = "node_modules/.package-lock.json";
-const readPackages = (lockFile) => JSON.parse(readFileSync(lockFile, "utf8")).packages ?? {};
+/** Returns the packages of a lock file by path. */
+export const readPackages = (lockFile) => JSON.parse(readFileSync(lockFile, "utf8")).packages ?? {};
 
 /**
  * Whether all packages of package-lock.json are installed. At the end of an install, npm writes a lock file in

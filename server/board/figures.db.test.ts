@@ -1,23 +1,14 @@
 import { expect, test } from "vitest";
 import { loadSigner } from "#server/signing/signing.ts";
 import { erasePerson } from "#server/upkeep/erasure.ts";
-import type { PageView } from "#server/visits/visit-counter.ts";
 import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { ENTRY_FIELDS } from "#shared/forms/forms.ts";
 import type { FigurePeriod } from "#shared/schemas/board.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
+import { pageView } from "#tests/support/page-view.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { getFigures } from "./figures.ts";
-
-const view: PageView = {
-  page: "/contact",
-  isVisit: true,
-  source: "google.com",
-  campaign: "",
-  language: "bn",
-  device: "phone",
-};
 
 withDatabase(({ start }) => {
   const submit = async ({ services }: TestServices, fields: Record<string, string> = {}) =>
@@ -28,11 +19,11 @@ withDatabase(({ start }) => {
   test("returns each day of a period, or each month of a year (O7)", async () => {
     const site = await start();
     const { visits } = site.services;
-    visits.count(view);
+    visits.count(pageView);
     site.time.now -= 6 * DAY_MS;
-    visits.count(view);
+    visits.count(pageView);
     site.time.now -= DAY_MS;
-    visits.count({ ...view, isVisit: false });
+    visits.count({ ...pageView, isVisit: false });
     await visits.flush();
     site.time.now += 7 * DAY_MS;
     const week = await read(site, "7d");
@@ -53,8 +44,8 @@ withDatabase(({ start }) => {
   test("counts the enquiries that came of visits, without quarantined ones (O7)", async () => {
     const site = await start();
     const { visits } = site.services;
-    visits.count({ ...view, page: "/SEO", campaign: "facebook" });
-    visits.count({ ...view, isVisit: false, source: "" });
+    visits.count({ ...pageView, page: "/SEO", campaign: "facebook" });
+    visits.count({ ...pageView, isVisit: false, source: "" });
     await visits.flush();
     await submit(site, {
       page: "/contact",

@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
 import type { Db } from "#server/database/tables.ts";
+import { pageView } from "#tests/support/page-view.ts";
 import { createTestServices, noon, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { MAX_VALUES_PER_DAY } from "./totals.ts";
-import { type PageView, VisitCounter } from "./visit-counter.ts";
-
-const view: PageView = {
-  page: "/contact",
-  isVisit: true,
-  source: "google.com",
-  campaign: "",
-  language: "bn",
-  device: "phone",
-};
+import { VisitCounter } from "./visit-counter.ts";
 
 const readTotals = async ({ database }: TestServices, dimension: string) =>
   (
@@ -32,11 +24,11 @@ withDatabase(({ start }) => {
       new VisitCounter({ db: site.database.db, log: {} as never, clock: () => time.now });
     const counters = [createCounter(), createCounter(), createCounter()];
     for (const counter of counters) {
-      counter.count(view);
-      counter.count({ ...view, isVisit: false, source: "" });
+      counter.count(pageView);
+      counter.count({ ...pageView, isVisit: false, source: "" });
     }
     time.now += 1_000;
-    for (const counter of counters) counter.count(view);
+    for (const counter of counters) counter.count(pageView);
     await Promise.all(counters.map((counter) => counter.close()));
     expect(await readTotals(site, "all")).toEqual([
       ["2026-11-18", "", 3, 6],
@@ -53,11 +45,11 @@ withDatabase(({ start }) => {
     const site = await start();
     const { visits } = site.services;
     for (let index = 0; index < MAX_VALUES_PER_DAY + 5; index += 1)
-      visits.count({ ...view, campaign: `invented-${String(index).padStart(4, "0")}` });
+      visits.count({ ...pageView, campaign: `invented-${String(index).padStart(4, "0")}` });
     await visits.flush();
     // Another process, whose counter does not know the stored values.
-    visits.count({ ...view, campaign: "another" });
-    visits.count({ ...view, campaign: "invented-0000" });
+    visits.count({ ...pageView, campaign: "another" });
+    visits.count({ ...pageView, campaign: "invented-0000" });
     await visits.flush();
     const totals = await readTotals(site, "campaign");
     expect(totals).toHaveLength(MAX_VALUES_PER_DAY + 1);
@@ -67,7 +59,7 @@ withDatabase(({ start }) => {
 
   test("stores the counts when the services are closed (O7)", async () => {
     const site = await start();
-    site.services.visits.count(view);
+    site.services.visits.count(pageView);
     await site.services.close();
     expect(await readTotals(site, "page")).toEqual([["2026-11-18", "/contact", 1, 1]]);
   });
@@ -86,11 +78,11 @@ test("keeps the counts until the database is available again (O7)", async () => 
   const errors: unknown[] = [];
   const log = { error: (fields: unknown) => errors.push(fields) } as never;
   const counter = new VisitCounter({ db: unreliable, log, clock: () => noon });
-  counter.count(view);
+  counter.count(pageView);
   await counter.flush();
   expect(errors).toHaveLength(1);
   isAvailable = true;
-  counter.count(view);
+  counter.count(pageView);
   await counter.close();
   expect(await readTotals(site, "page")).toEqual([["2026-11-18", "/contact", 2, 2]]);
   await site.close();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withSampleCopy } from "./pages/parts.ts";
 import { group, keywords, matching, requiredText } from "./text.ts";
 
 const chapter = {
@@ -31,14 +32,7 @@ export const brochureSchema = z.strictObject({
     ...chapter,
     plans: requiredText("Heading of the plans."),
   }),
-  work: group("Selected projects.", {
-    ...chapter,
-    samples: z
-      .strictObject(chapter)
-      .partial()
-      .optional()
-      .describe("Copy that replaces the fields above while all projects of the brochure are samples."),
-  }),
+  work: withSampleCopy(z.strictObject(chapter)).describe("Selected projects."),
   team: group("The team.", chapter),
   contact: group("Offices and contact details.", {
     ...chapter,

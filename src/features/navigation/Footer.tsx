@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import { formatTimeOfDay, formatWeekdays } from "#shared/calendar/indian-time.ts";
-import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import type { Company } from "#shared/schemas/company.ts";
 import type { Interface, Navigation } from "#shared/schemas/navigation.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -8,6 +7,7 @@ import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
 import { Link } from "#src/components/Link.tsx";
 import styles from "./Footer.module.css";
 import { Brand } from "./Header.tsx";
+import { OfficeAddress } from "./OfficeAddress.tsx";
 
 interface Props {
   company: Company;
@@ -80,10 +80,7 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
             <h2 className={styles.heading}>{labels.offices}</h2>
             {company.offices.map((office) => (
               <address className={styles.office} key={office.name}>
-                <strong>{office.name}</strong>{" "}
-                <span lang={DEFAULT_LANGUAGE}>
-                  {office.street}, {office.locality} {office.postalCode}, {office.region}
-                </span>
+                <strong>{office.name}</strong> <OfficeAddress {...office} />
               </address>
             ))}
             {hours && <p>{fillPlaceholders(labels.hours, hours)}</p>}

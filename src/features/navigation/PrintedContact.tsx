@@ -1,6 +1,6 @@
 import { formatDay } from "#shared/calendar/indian-time.ts";
-import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import type { Company } from "#shared/schemas/company.ts";
+import { OfficeAddress } from "./OfficeAddress.tsx";
 import styles from "./PrintedContact.module.css";
 
 interface Props {
@@ -17,10 +17,7 @@ export const PrintedContact = ({ company, date }: Props) => (
     </p>
     {company.offices.map((office) => (
       <p key={office.name}>
-        {office.name}:{" "}
-        <span lang={DEFAULT_LANGUAGE}>
-          {office.street}, {office.locality} {office.postalCode}, {office.region}
-        </span>
+        {office.name}: <OfficeAddress {...office} />
       </p>
     ))}
     <p>{formatDay(date)}</p>
