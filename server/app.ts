@@ -20,7 +20,7 @@ import { boardRoutes } from "./routes/board.ts";
 import { canonicalizeIpAddress } from "./routes/client-address.ts";
 import { registerErrorHandler } from "./routes/errors.ts";
 import { getStaticOptions } from "./routes/files.ts";
-import { registerFormParser } from "./routes/form-body.ts";
+import { BODY_LIMIT_BYTES, registerFormParser } from "./routes/form-body.ts";
 import { formRoutes, getFormLanguage } from "./routes/forms.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { linkRoutes } from "./routes/links.ts";
@@ -37,7 +37,6 @@ export interface AppOptions {
   isStopping: () => boolean;
 }
 
-const BODY_LIMIT_BYTES = 64 * 1024;
 /** Minimum time between two uncached pages, such as search results, that are rendered for one client. */
 const RENDERING_INTERVAL_MS = 100;
 const MAX_RENDERING_DELAY_MS = 3_000;

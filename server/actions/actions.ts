@@ -28,6 +28,7 @@ import {
   isNotQuarantined,
   isQuarantined,
 } from "#server/enquiries/enquiry.ts";
+import { removeControlCharacters } from "#server/enquiries/staff-text.ts";
 import { enqueueDeliveries } from "#server/intake/enqueue.ts";
 import { updateTrainingData } from "#server/intake/spam.ts";
 import type { Signer } from "#server/signing/signing.ts";
@@ -35,7 +36,7 @@ import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 
-interface StaffAction {
+export interface StaffAction {
   reference: string;
   now: number;
   /** Slug of the member, if the device sent it. */
@@ -50,10 +51,11 @@ export async function recordEvent(
   kind: EventKind,
   { reference, now, actor }: StaffAction,
   text = "",
+  id: string = randomUUID(),
 ): Promise<void> {
   await db
     .insertInto("events")
-    .values({ id: randomUUID(), reference, happened_at: now, kind, actor: actor ?? null, text })
+    .values({ id, reference, happened_at: now, kind, actor: actor ?? null, text })
     .execute();
 }
 
@@ -85,10 +87,12 @@ function updateEnquiry(
   });
 }
 
-const incrementVersion = (e: ExpressionBuilder<Tables, "enquiries">) => ({ version: e("version", "+", 1) });
+export const incrementVersion = (e: ExpressionBuilder<Tables, "enquiries">) => ({
+  version: e("version", "+", 1),
+});
 
 /** Matches the enquiry of an action, unless it has changed since the version that the action was based on. */
-const isUnchanged =
+export const isUnchanged =
   ({ reference, expectedVersion }: StaffAction) =>
   (e: ExpressionBuilder<Tables, "enquiries">) =>
     e.and([
@@ -134,15 +138,12 @@ export const reopen = (db: Db, action: StaffAction): Promise<boolean> =>
       .where("answered_at", "is not", null),
   );
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-
 /**
  * Adds a note to an enquiry, truncated to the maximum length.
  * @returns false if the note is empty or the enquiry does not exist
  */
 export async function addNote(db: Db, action: StaffAction, text: string): Promise<boolean> {
-  const cleaned = text.toWellFormed().replaceAll("\r\n", "\n").replace(CONTROL_CHARACTERS, " ").trim();
+  const cleaned = removeControlCharacters(text).trim();
   if (cleaned === "") return false;
   const note = [...cleaned].slice(0, LIMITS.noteLength).join("");
   return db.transaction().execute(async (trx) => {
@@ -245,7 +246,8 @@ export async function deleteEnquiries(
   // Digests contain names and may be about these enquiries, so the files of all digests are removed.
   const digests = await trx.selectFrom("deliveries").select("id").where("kind", "=", "digest").execute();
   removeMailFiles(mailFolder, digests);
-  await trx.deleteFrom("events").where("reference", "in", references).execute();
+  for (const table of ["events", "reply_drafts", "attachments"] as const)
+    await trx.deleteFrom(table).where("reference", "in", references).execute();
   const deleted = await trx
     .deleteFrom("enquiries")
     .where("reference", "in", references)

@@ -1,10 +1,14 @@
 import * as actions from "#server/actions/actions.ts";
+import { saveDraft, sendReply, type Upload, undoReply } from "#server/actions/replies.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
+import type { Db } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
 import { findEnquiry, isInState } from "#server/enquiries/enquiry.ts";
+import { findAttachment } from "#server/enquiries/replies.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
+import { addSavedReply } from "#server/mail/saved-replies.ts";
 import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import { DAY_MS, parseIndianTime } from "#shared/calendar/indian-time.ts";
@@ -28,6 +32,26 @@ export const boardActions = [
 ] as const;
 export type BoardAction = (typeof boardActions)[number];
 
+/** The buttons of the reply form. */
+export const replyActions = ["reply", "save-draft", "undo-reply"] as const;
+export type ReplyAction = (typeof replyActions)[number];
+
+interface ReplyRequest {
+  reference: string;
+  action: ReplyAction;
+  /** Slug of the member who writes. */
+  actor: string | undefined;
+  text: string;
+  uploads: Upload[];
+  /** Ids of attachments to remove. */
+  removed: string[];
+  /** Id of a saved reply whose text is added to the draft. */
+  saved: string | undefined;
+  /** Id of the reply to undo. */
+  reply: string;
+  expectedVersion?: number | undefined;
+}
+
 interface BoardActionRequest {
   reference: string;
   action: BoardAction;
@@ -46,6 +70,9 @@ interface BoardActionRequest {
  * action, or the input is invalid.
  */
 export type BoardOutcome = "done" | "stale" | "refused";
+
+/** `too-late`: the reply to undo was already sent. */
+export type ReplyOutcome = BoardOutcome | "empty" | "too-large" | "too-late";
 
 /** Anyone can request a link, so each email address receives at most one per interval, up to a maximum per day. */
 const LINK_MAIL_INTERVAL_MS = 10 * 60_000;
@@ -76,13 +103,25 @@ export function createBoard(context: Context, wake: () => void) {
     async performAction(request: BoardActionRequest): Promise<BoardOutcome> {
       const done = await runAction(request, context);
       wake();
-      if (done) return "done";
-      const row = await findEnquiry(database.db, request.reference);
-      return row && request.expectedVersion !== undefined && row.version !== request.expectedVersion
-        ? "stale"
-        : "refused";
+      return done ? "done" : explainRefusal(database.db, request);
     },
+    /** Saves, sends or undoes a reply. A reply that cannot be sent is saved as a draft. */
+    async performReplyAction(request: ReplyRequest): Promise<ReplyOutcome> {
+      const outcome = await runReplyAction(request, context);
+      wake();
+      return outcome === "refused" ? explainRefusal(database.db, request) : outcome;
+    },
+    attachment: (reference: string, id: string) => findAttachment(database.db, reference, id),
   };
+}
+
+/** Returns whether an action was refused because the enquiry has changed. */
+async function explainRefusal(
+  db: Db,
+  { reference, expectedVersion }: Pick<BoardActionRequest, "reference" | "expectedVersion">,
+): Promise<"stale" | "refused"> {
+  const row = await findEnquiry(db, reference);
+  return row && expectedVersion !== undefined && row.version !== expectedVersion ? "stale" : "refused";
 }
 
 interface LinkRequest {
@@ -149,4 +188,25 @@ async function runAction(
     case "send-again":
       return (await retryDeliveries(db, reference, now)).length > 0;
   }
+}
+
+async function runReplyAction(request: ReplyRequest, context: Context): Promise<ReplyOutcome> {
+  const { database, content, clock } = context;
+  const { db } = database;
+  const { reference, action, uploads, removed, saved, expectedVersion } = request;
+  const { actor } = request;
+  const now = clock();
+  if (action === "undo-reply") {
+    const isUndone = await undoReply(db, { reference, now }, request.reply);
+    return isUndone ? "done" : "too-late";
+  }
+  const enquiry = await findEnquiry(db, reference);
+  const member = findCurrentMember(content, actor);
+  if (!enquiry || !member || actor === undefined) return "refused";
+  const text = saved === undefined ? request.text : addSavedReply(request.text, saved, enquiry, content);
+  const replyAction = { reference, now, actor, expectedVersion };
+  const input = { text, uploads, removed };
+  if (action === "reply") return sendReply(db, replyAction, input);
+  const draft = await db.transaction().execute((trx) => saveDraft(trx, replyAction, input));
+  return draft === "too-large" ? "too-large" : "done";
 }

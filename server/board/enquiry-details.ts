@@ -12,6 +12,12 @@ import {
   selectDeliveries,
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
+import {
+  type AttachmentInfo,
+  findDraft,
+  getReplyId,
+  listEnquiryAttachments,
+} from "#server/enquiries/replies.ts";
 import { formatCampaign } from "#server/visits/attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
@@ -23,7 +29,9 @@ export interface TimelineEntry {
   actor?: string | null | undefined;
   /** Kind of the delivery, if the entry is one. */
   delivery?: EnquiryDelivery;
-  /** Text of a note, reason for a quarantine or a failed delivery, or start of an appointment in RFC 3339. */
+  /** Files attached to a reply. */
+  attachments?: AttachmentInfo[];
+  /** Text of a note or reply, reason for a quarantine or a failed delivery, or start of an appointment in RFC 3339. */
   text?: string;
 }
 
@@ -98,7 +106,24 @@ export async function getEnquiryDetails(
       .limit(MAX_EARLIER_ENQUIRIES)
       .execute(),
     next: await findNextDue(db, reference, actor),
+    /** What the member has written but not sent. */
+    draft: actor === undefined ? undefined : await findDraft(db, reference, actor),
+    undoableReply: await findUndoableReply(db, reference),
   };
+}
+
+/** Returns the last reply if it has not been sent yet. */
+async function findUndoableReply(db: Db, reference: string) {
+  const delivery = await selectDeliveries(db, reference)
+    .where("kind", "=", "reply")
+    .where("state", "=", "waiting")
+    .where("attempts", "=", 0)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  if (!delivery) return undefined;
+  const id = getReplyId(delivery.id);
+  const event = await db.selectFrom("events").select("actor").where("id", "=", id).executeTakeFirst();
+  return { id, actor: event?.actor ?? "" };
 }
 
 async function getTimeline(
@@ -115,8 +140,15 @@ async function getTimeline(
       return { at: created_at, kind: hasFailed ? "failed" : pendingKind, delivery, text: last_error ?? "" };
     },
   );
+  const attachments = Map.groupBy(await listEnquiryAttachments(db, reference), ({ reply }) => reply);
   const events = (await listEvents(db, reference)).map(
-    ({ happened_at: at, ...event }): TimelineEntry => ({ at, ...event }),
+    ({ id, happened_at: at, kind, actor, text }): TimelineEntry => ({
+      at,
+      kind,
+      actor,
+      text,
+      attachments: attachments.get(id) ?? [],
+    }),
   );
   const timeline: TimelineEntry[] = [{ at: receivedAt, kind: "received" }];
   if (heldReason !== null && heldReason !== MARKED_AS_SPAM)

@@ -13,6 +13,7 @@ import { formCopySchema } from "#shared/schemas/form-copy.ts";
 import { languageSchema } from "#shared/schemas/language.ts";
 import { mailsSchema } from "#shared/schemas/mails.ts";
 import { memberSchema } from "#shared/schemas/member.ts";
+import { savedRepliesSchema } from "#shared/schemas/saved-replies.ts";
 import { findBrochure } from "./brochure.ts";
 
 /** The part of `content/` that the server needs. It is read at the start and after a reload. */
@@ -93,6 +94,7 @@ function readLanguage(root: string, language: string, build: string | undefined)
     hasMailCopy: existsSync(join(folder, "mails.yaml")),
     forms: read("forms.yaml", formCopySchema),
     retention: read("retention.yaml", retentionSchema),
+    savedReplies: read("saved-replies.yaml", savedRepliesSchema).replies,
     /** Members by slug. */
     members: new Map(readEach("members", memberFields)),
     postSlugs: new Set(listSlugs(join(english, "posts"), /\.mdx$/)),

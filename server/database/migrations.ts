@@ -152,6 +152,26 @@ export const migrations: Record<string, Migration> = {
     "alter table enquiries add column entry_page text",
     "alter table enquiries add column referrer text",
   ]),
+  "2026-11-30-replies": runStatements([
+    `create table reply_drafts (
+      id text primary key,
+      reference text not null,
+      actor text not null,
+      text text not null,
+      unique (reference, actor)
+    )`,
+    `create table attachments (
+      id text primary key,
+      reference text not null,
+      reply text not null,
+      name text not null,
+      type text not null,
+      size integer not null,
+      content text not null
+    )`,
+    "create index attachments_reference on attachments (reference)",
+    "create index attachments_reply on attachments (reply)",
+  ]),
 };
 
 function runStatements(statements: string[]): Migration {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { withLatinDigits } from "#shared/forms/validate.ts";
-import type { Tables } from "./tables.ts";
+import type { Db } from "./tables.ts";
 
 /** A telephone number with spaces, dots, dashes or brackets between its digits. */
 const PHONE_NUMBER = /\d(?:[\s().-]{0,3}\d){4,}/g;
@@ -53,11 +53,8 @@ export async function rebuildAllSearchText(db: Kysely<any>): Promise<void> {
   }
 }
 
-/** Recomputes the search text of the given enquiries from their stored fields and notes. */
-export async function rebuildSearchText(
-  db: Kysely<Pick<Tables, "enquiries" | "events">>,
-  references: string[],
-): Promise<void> {
+/** Recomputes the search text of the given enquiries from their stored fields, notes and replies. */
+export async function rebuildSearchText(db: Db, references: string[]): Promise<void> {
   if (references.length === 0) return;
   const rows = await db
     .selectFrom("enquiries")
@@ -68,7 +65,7 @@ export async function rebuildSearchText(
     .selectFrom("events")
     .select(["reference", "text"])
     .where("reference", "in", references)
-    .where("kind", "=", "note")
+    .where("kind", "in", ["note", "replied"])
     .execute();
   const notesByReference = Map.groupBy(notes, ({ reference }) => reference);
   for (const { reference, phone, fields } of rows) {

@@ -25,6 +25,8 @@ export interface Tables {
    */
   spam_marks: { mark: string; spam: number; real: number; taught_at: number };
   visit_totals: VisitTotalRow;
+  reply_drafts: ReplyDraftRow;
+  attachments: AttachmentRow;
 }
 
 /** The database, or a transaction. */
@@ -116,7 +118,8 @@ export type EventKind =
   | "confirmed"
   | "approved"
   | "rejected"
-  | "note";
+  | "note"
+  | "replied";
 
 /** A staff action on an enquiry, such as a note. */
 export interface EventRow {
@@ -126,8 +129,32 @@ export interface EventRow {
   kind: EventKind;
   /** Slug of the member, if the device sent it. */
   actor: string | null;
-  /** The text of a note, or the start of a confirmed call or visit in RFC 3339; otherwise empty. */
+  /** The text of a note or reply, or the start of a confirmed call or visit in RFC 3339; otherwise empty. */
   text: string;
+}
+
+/** A reply that a member has not sent yet. A sent reply is an event with the same id. */
+export interface ReplyDraftRow {
+  id: string;
+  reference: string;
+  /** Slug of the member. */
+  actor: string;
+  text: string;
+}
+
+/** A file attached to a reply or its draft. */
+export interface AttachmentRow {
+  id: string;
+  reference: string;
+  /** Id of the draft, which is also that of the sent reply. */
+  reply: string;
+  name: string;
+  /** Media type, such as `application/pdf`. */
+  type: string;
+  /** In bytes. */
+  size: number;
+  /** In base64, because SQLite and PostgreSQL have different types for binary data. */
+  content: string;
 }
 
 /**

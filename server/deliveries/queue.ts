@@ -12,6 +12,9 @@ export const appointmentKinds = [
   "staff-appointment",
 ] as const satisfies readonly DeliveryKind[];
 
+/** A reply of staff to the visitor, and the copy of it for all staff. */
+export const replyKinds = ["reply", "staff-reply"] as const satisfies readonly DeliveryKind[];
+
 /** Mails that respond to a submission, to the email address in the form. */
 export const autoReplyKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 
@@ -24,6 +27,7 @@ const staffKinds: readonly string[] = [
   "reminder",
   "overdue",
   "staff-appointment",
+  "staff-reply",
   "digest",
   "board",
 ] satisfies DeliveryKind[];

@@ -1,10 +1,5 @@
 import { basename } from "node:path";
-import {
-  type Content,
-  findCurrentMember,
-  getTranslatedContent,
-  toEnglishPath,
-} from "#server/content/read-content.ts";
+import { findCurrentMember, getTranslatedContent } from "#server/content/read-content.ts";
 import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "#server/database/tables.ts";
 import {
   appointmentKinds,
@@ -12,42 +7,40 @@ import {
   type DeliveryKind,
   isToStaff,
   REJECTED_RECIPIENTS_SUFFIX,
+  replyKinds,
 } from "#server/deliveries/queue.ts";
 import {
   findAppointment,
   findEnquiry,
-  getFirstLine,
   getSender,
   isLabelled,
   parseFields,
   parseRequestedAppointment,
 } from "#server/enquiries/enquiry.ts";
-import { explainDeadline } from "#server/enquiries/status.ts";
+import { findReply, getReplyDeliveryId, getReplyId } from "#server/enquiries/replies.ts";
 import { createBoardToken } from "#server/signing/board-link.ts";
 import { createLinkToken, type LinkPurpose } from "#server/signing/signing.ts";
 import { findSubscriptionByEmail } from "#server/subscriptions/subscriptions.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
-import { isBlank } from "#shared/forms/validate.ts";
-import type { MailName, Mails } from "#shared/schemas/mails.ts";
+import type { MailName } from "#shared/schemas/mails.ts";
 import { formatLimits } from "#shared/text/limits.ts";
 import { fillTemplate, renderMailBody, type TemplateValues } from "./body.ts";
 import { renderCalendarEntry } from "./calendar-entry.ts";
 import { getDigestValues } from "./digest.ts";
-import { formatFields, redactForUnconfirmed } from "./fields-text.ts";
+import { getEnquiryValues } from "./enquiry-values.ts";
+import { redactForUnconfirmed } from "./fields-text.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
 import {
   type EnquiryMailInput,
   getFromAddress,
+  getMailbox,
   getReplyTo,
   getStaffRecipients,
   type MailContext,
   type MailInput,
 } from "./mail-context.ts";
-
-/** Truncates long values in the subject line, to keep its other parts visible. */
-const MAX_SUBJECT_PART_LENGTH = 60;
 
 const subscriberKinds: readonly DeliveryKind[] = ["confirmation", "welcome"];
 const isOfKind = (kinds: readonly DeliveryKind[], { kind }: DeliveryRow) =>
@@ -69,14 +62,20 @@ export async function compose(delivery: DeliveryRow, context: MailContext): Prom
   const enquiry = await getEnquiry(delivery, db);
   const isAboutAppointment = isOfKind(appointmentKinds, delivery);
   const appointment = isAboutAppointment ? await findAppointment(db, enquiry.reference) : undefined;
+  // Mails to visitors are in the language of the form if the mail copy is translated, otherwise in English.
+  const translated = getTranslatedContent(content, JSON.parse(enquiry.consent).language);
+  const visitorInput = {
+    ...input,
+    content: translated.hasMailCopy ? translated : content,
+    enquiry,
+    appointment,
+  };
+  if (isOfKind(replyKinds, delivery)) return composeReply(visitorInput);
   if (isToStaff(delivery)) return composeStaffMail({ ...input, enquiry, appointment });
   const subscription = await findSubscriptionByEmail(db, enquiry.email);
   if (!subscription && isOfKind(subscriberKinds, delivery))
     throw new DeliveryError("the subscription was deleted", true);
-  // Mails to visitors are in the language of the form if the mail copy is translated, otherwise in English.
-  const translated = getTranslatedContent(content, JSON.parse(enquiry.consent).language);
-  const mailContent = translated.hasMailCopy ? translated : content;
-  return composeVisitorMail({ ...input, content: mailContent, enquiry, appointment }, subscription);
+  return composeVisitorMail(visitorInput, subscription);
 }
 
 /**
@@ -146,10 +145,72 @@ function composeVisitorMail(input: EnquiryMailInput, subscription: SubscriptionR
   };
 }
 
+/**
+ * Composes a reply that a member wrote on the board, or the copy of it for staff. Both have the same Message-ID.
+ * @throws {DeliveryError} if the reply has been deleted
+ */
+async function composeReply(input: EnquiryMailInput): Promise<Mail> {
+  const { delivery, enquiry, database, content } = input;
+  const reply = await findReply(database.db, getReplyId(delivery.id));
+  if (!reply) throw new DeliveryError("the reply was deleted", true);
+  const fields = parseFields(enquiry);
+  const { name, email } = getSender(fields);
+  const sender = content.members.get(reply.actor ?? "")?.name ?? "";
+  const enquiryValues = getEnquiryValues(input, fields);
+  const { mails } = content;
+  const values = {
+    ...enquiryValues,
+    // With the same subject line, mail programs show both mails as one thread.
+    acknowledgement: fillTemplate(
+      mails[ACKNOWLEDGEMENTS[enquiry.form] ?? "acknowledgement"].subject,
+      enquiryValues,
+    ),
+    reply: reply.text,
+    sender,
+    quote: (fields.message ?? "").replace(/^(?=.)/gm, "> "),
+  };
+  return {
+    ...createMail(input, "reply", values),
+    messageId: createMessageId(input, getReplyDeliveryId(enquiry.reference, "reply", reply.id)),
+    from: {
+      name: [sender, content.company.name].filter(Boolean).join(", "),
+      address: getMailbox(getFromAddress(input)),
+    },
+    replyTo: delivery.kind === "reply" ? getReplyTo(input) : { name, address: email },
+    ...(await getThread(input)),
+    // A person wrote this mail, so it is not marked as sent automatically.
+    headers: {},
+    attachments: reply.attachments,
+  };
+}
+
+/** Returns the mails to the visitor before this one, as the thread that a reply continues. */
+async function getThread(input: EnquiryMailInput) {
+  const { delivery, enquiry, database } = input;
+  const earlier = await database.db
+    .selectFrom("deliveries")
+    .select("id")
+    .where("reference", "=", enquiry.reference)
+    .where("kind", "in", [...autoReplyKinds, "appointment", "reply"])
+    .where("created_at", "<=", delivery.created_at)
+    .where("id", "!=", getReplyDeliveryId(enquiry.reference, "reply", getReplyId(delivery.id)))
+    .orderBy("created_at")
+    .execute();
+  const messageIds = earlier.map(({ id }) => createMessageId(input, id));
+  const inReplyTo = messageIds.at(-1);
+  return {
+    ...(inReplyTo && { inReplyTo }),
+    references: [createMessageId(input, enquiry.reference), ...messageIds],
+  };
+}
+
+const createMessageId = ({ messageIdDomain }: Pick<MailContext, "messageIdDomain">, id: string): string =>
+  `<${id.replaceAll(REJECTED_RECIPIENTS_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`;
+
 /** Creates a mail from a template. It is addressed to the delivery's recipient, or to all staff. */
 function createMail(input: MailInput, name: MailName, values: TemplateValues): Mail {
-  const { delivery, content, messageIdDomain, options } = input;
-  const { id, kind, created_at } = delivery;
+  const { delivery, content, options } = input;
+  const { id, kind, created_at, reference } = delivery;
   const { mails, company } = content;
   const allValues = {
     company: company.name,
@@ -172,7 +233,9 @@ function createMail(input: MailInput, name: MailName, values: TemplateValues): M
   const isReply = autoReplyKinds.some((visitorKind) => visitorKind === kind);
   return {
     id,
-    messageId: `<${id.replaceAll(REJECTED_RECIPIENTS_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`,
+    messageId: createMessageId(input, id),
+    // All mails about an enquiry refer to one Message-ID, so that mail programs show them as one thread.
+    ...(reference && { references: [createMessageId(input, reference)] }),
     date: new Date(created_at),
     from: getFromAddress(input),
     to: delivery.recipient || getStaffRecipients(input),
@@ -250,94 +313,6 @@ function getAppointmentValues({ enquiry, appointment, content }: EnquiryMailInpu
     minutes: new Intl.NumberFormat(tag).format(company.visits.minutes),
     replaces: appointment.sequence > 1 ? mails.appointmentEntry.replaces : "",
   };
-}
-
-/**
- * Returns the template values about an enquiry.
- * @param dialNumber telephone number in E.164 format, for staff only
- */
-function getEnquiryValues(
-  input: EnquiryMailInput,
-  submittedFields: TemplateValues,
-  dialNumber: string | null = null,
-): TemplateValues {
-  const { enquiry, content, options, signer } = input;
-  const { mails, company } = content;
-  const origin = options.origin();
-  const { reference, received_at, reply_by } = enquiry;
-  const isLate = input.clock() > reply_by;
-  const replyBy = formatTime(reply_by, content);
-  const fields = withDisplayNames(submittedFields, content);
-  const { name } = getSender(fields);
-  const member = content.members.get(enquiry.subject ?? "")?.name ?? "";
-  const service = content.services.get(toEnglishPath(enquiry.page ?? "", content));
-  const firstLine = getFirstLine(fields);
-  const subject = fields.about || fields.position || fields.post || service?.name || firstLine;
-  const form = mails.forms[enquiry.form];
-  return {
-    statusLink: origin + withLanguagePrefix(content.language, paths.status(signer.sign("status", reference))),
-    reference,
-    form,
-    name: truncateForSubject(name) || mails.unnamed,
-    sender: isBlank(name) ? enquiry.email : name,
-    member: member || mails.answeredBy.contact,
-    matter: subject ? fillTemplate(mails.matter, { form, subject: truncateForSubject(subject) }) : form,
-    receivedAt: formatTime(received_at, content),
-    replyBy,
-    promise: isLate ? mails.promise.late : fillTemplate(mails.promise.inTime, { replyBy }),
-    why: isLate ? "" : (explainDeadline(received_at, reply_by, content) ?? company.replyPromise.sentence),
-    who: formatResponder(enquiry, member, content),
-    fields: formatFields(enquiry.form, fields, content, dialNumber),
-    firstLine,
-    calendar: parseRequestedAppointment(enquiry, content)?.day ? mails.calendar.attached : "",
-    reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email || fields.phone || "",
-    takenBy: content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
-    context: formatSource(enquiry, mails),
-    brochureLink: `${origin}${content.brochure?.path ?? paths.brochure}`,
-    points: service
-      ? fillTemplate(mails.points, {
-          service: service.name,
-          points: formatNumberedList(service.points, content.tag),
-        })
-      : "",
-  };
-}
-
-/** Replaces the slugs of a member and a post with their name and title. */
-function withDisplayNames(fields: TemplateValues, { members, getPostTitle }: Content): TemplateValues {
-  const { member, post } = fields;
-  return {
-    ...fields,
-    ...(member && { member: members.get(member)?.name ?? member }),
-    ...(post && { post: getPostTitle(post) ?? post }),
-  };
-}
-
-/** Returns the copy about the person or office that answers the form. */
-function formatResponder({ form }: EnquiryRow, member: string, { mails, company }: Content): string {
-  const { answeredBy } = mails;
-  const sentence = form === "member-message" && member === "" ? answeredBy.contact : answeredBy[form];
-  return fillTemplate(sentence, { member, office: company.offices[0]?.name ?? "" });
-}
-
-const truncateForSubject = (text: string): string =>
-  text.length > MAX_SUBJECT_PART_LENGTH
-    ? `${text.slice(0, MAX_SUBJECT_PART_LENGTH).toWellFormed().trimEnd()}…`
-    : text;
-
-const formatNumberedList = (points: readonly string[], tag: string): string =>
-  points.map((point, index) => `${(index + 1).toLocaleString(tag)}. ${point}`).join("\n");
-
-/** Lists the spam reasons, page, quarantine reason and campaign of an enquiry, for staff. */
-function formatSource(enquiry: EnquiryRow, { sentFrom, wasHeld, suspected }: Mails): string {
-  const { page, campaign, held_reason, spam_reasons } = enquiry;
-  const utm = Object.entries(JSON.parse(campaign) as TemplateValues);
-  return [
-    ...(isLabelled(enquiry) ? [fillTemplate(suspected.reasons, { reasons: spam_reasons ?? "" })] : []),
-    ...(page ? [fillTemplate(sentFrom, { page })] : []),
-    ...(held_reason === null ? [] : [fillTemplate(wasHeld, { reason: held_reason })]),
-    ...utm.map(([name, value]) => `${name}: ${value}`),
-  ].join("\n");
 }
 
 /** Returns the address of the member to whom a message was sent, or those of all staff if there is no such member. */

@@ -35,6 +35,9 @@ export async function createMailContext(context: Context): Promise<MailContext> 
 export const getFromAddress = ({ options, content: { company } }: Context): string =>
   options.mailFrom ?? `"${company.name}" <${company.email}>`;
 
+/** Returns the address in a mailbox such as `"Name" <name@example.com>`. */
+export const getMailbox = (address: string): string => /<([^<>]+)>/.exec(address)?.[1] ?? address;
+
 /** Returns the list of staff addresses: `MAIL_TO`, or the company's email address. */
 export const getStaffRecipients = ({ options, content: { company } }: Context): string =>
   options.mailTo ?? company.email;

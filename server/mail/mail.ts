@@ -7,12 +7,16 @@ export interface Mail {
   id: string;
   messageId: string;
   date: Date;
-  from: string;
+  from: string | { name: string; address: string };
   to: string;
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
+  /** Message-ID of the mail that this one replies to. */
+  inReplyTo?: string;
+  /** Message-IDs of the thread. Mail programs show mails with a common one together. */
+  references?: string[];
   headers: Record<string, string>;
   attachments: { filename: string; content: Buffer; contentType: string }[];
 }

@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Board, boardActions } from "#server/board/board.ts";
+import { type Board, boardActions, replyActions } from "#server/board/board.ts";
 import { getFormToken, getSessionId } from "#server/board/session.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { type Fields, getFormFields, HttpError } from "./form-body.ts";
+import { LIMITS } from "#shared/text/limits.ts";
+import {
+  BODY_LIMIT_BYTES,
+  type Fields,
+  getFormFields,
+  getFormFiles,
+  HttpError,
+  type UploadedFile,
+} from "./form-body.ts";
 import { requireSameOrigin } from "./origin.ts";
 
 /** Browsers reject a cookie with the prefix `__Host-` unless it is secure and set by this host. */
@@ -71,17 +79,64 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
     await endSessions(board, fields, cookies.sessionId);
     return sendRedirect(reply, { location: paths.board, cookies: createMemberCookies(fields) });
   });
-  app.post<{ Params: { reference: string } }>(paths.boardEnquiry(":reference"), async (request, reply) => {
-    const fields = getFormFields(request);
-    if (fields.action === "request-link") return sendRedirect(reply, await requestLink(board, fields));
-    const cookies = await requireBoardSession(board, request, fields);
-    // If the device has no member yet, the form of each action asks for one.
-    const actor = isSlug(fields.member) ? fields.member : cookies.member;
-    const location = await performAction(board, request.params.reference.toUpperCase(), { ...fields, actor });
-    onAction?.();
-    return sendRedirect(reply, { location, cookies: createMemberCookies(fields) });
+  app.post<EnquiryRoute>(paths.boardEnquiry(":reference"), {
+    bodyLimit: REPLY_LIMIT_BYTES,
+    // Only staff may send large bodies.
+    onRequest: async (request) => {
+      const size = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+      if (size > BODY_LIMIT_BYTES && !(await hasOpenSession(board, request)))
+        throw new HttpError(403, BOARD_NOT_OPEN);
+    },
+    errorHandler: (error, request, reply) => {
+      if (error.statusCode !== 413) throw error;
+      const { reference } = request.params as EnquiryRoute["Params"];
+      return sendRedirect(reply, { location: `${paths.boardEnquiry(reference)}?reply=too-large#reply` });
+    },
+    handler: async (request, reply) => {
+      const fields = getFormFields(request);
+      if (fields.action === "request-link") return sendRedirect(reply, await requestLink(board, fields));
+      const cookies = await requireBoardSession(board, request, fields);
+      // If the device has no member yet, the form of each action asks for one.
+      const actor = isSlug(fields.member) ? fields.member : cookies.member;
+      const reference = request.params.reference.toUpperCase();
+      const location = isReplyForm(fields)
+        ? await performReplyAction(board, reference, { ...fields, actor }, getFormFiles(request))
+        : await performAction(board, reference, { ...fields, actor });
+      onAction?.();
+      return sendRedirect(reply, { location, cookies: createMemberCookies(fields) });
+    },
+  });
+  app.get<AttachmentRoute>(paths.boardAttachment(":reference", ":id"), async (request, reply) => {
+    if (!(await hasOpenSession(board, request))) throw new HttpError(403, BOARD_NOT_OPEN);
+    const { reference, id } = request.params;
+    const attachment = await board.attachment(reference, id);
+    if (!attachment) return reply.callNotFound();
+    // Never displayed on this origin, because a file may contain scripts.
+    reply.headers({ ...BOARD_HEADERS, "content-type": "application/octet-stream" });
+    reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeRfc8187(attachment.name)}`);
+    return reply.send(Buffer.from(attachment.content, "base64"));
   });
 }
+
+interface EnquiryRoute {
+  Params: { reference: string };
+}
+
+interface AttachmentRoute {
+  Params: { reference: string; id: string };
+}
+
+/** Attachments and the text fields. */
+const REPLY_LIMIT_BYTES = (LIMITS.attachmentMegabytes + 1) * 1024 * 1024;
+
+async function hasOpenSession(board: Board, request: FastifyRequest): Promise<boolean> {
+  const { secret } = readBoardCookies(request, false);
+  return secret !== undefined && (await board.isOpen(secret));
+}
+
+/** Encodes a file name for a header (RFC 8187). */
+const encodeRfc8187 = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
 /**
  * Returns the cookies of the board session.
@@ -153,7 +208,7 @@ async function performAction(
   fields: Record<string, string | undefined>,
 ): Promise<string> {
   const { actor, text = "", day = "", time = "", anyway = "" } = fields;
-  const expectedVersion = /^\d{1,9}$/.test(fields.seen ?? "") ? Number(fields.seen) : undefined;
+  const expectedVersion = parseVersion(fields);
   const page = paths.boardEnquiry(reference);
   const action = boardActions.find((name) => name === fields.action);
   const appointment = { day, time, anyway };
@@ -166,6 +221,37 @@ async function performAction(
     ? `${page}?${new URLSearchParams({ day, time })}#appointment`
     : `${page}?unchanged=1`;
 }
+
+/** The buttons of saved replies have no action of their own. */
+const isReplyForm = ({ action, saved }: Fields): boolean =>
+  saved !== undefined || replyActions.some((name) => name === action);
+
+const REMOVE_PREFIX = "remove-";
+
+/** Performs the action of the reply form and returns the path of the page with the outcome. */
+async function performReplyAction(
+  board: Board,
+  reference: string,
+  fields: Record<string, string | undefined>,
+  uploads: UploadedFile[],
+): Promise<string> {
+  const { actor, text = "", saved, reply = "" } = fields;
+  const action = replyActions.find((name) => name === fields.action) ?? "save-draft";
+  const removed = Object.keys(fields).flatMap((name) =>
+    name.startsWith(REMOVE_PREFIX) ? [name.slice(REMOVE_PREFIX.length)] : [],
+  );
+  const expectedVersion = parseVersion(fields);
+  const request = { reference, action, actor, text, uploads, removed, saved, reply, expectedVersion };
+  const outcome = await board.performReplyAction(request);
+  const page = paths.boardEnquiry(reference);
+  if (outcome === "stale") return `${page}?stale=1`;
+  if (outcome === "refused") return `${page}?unchanged=1`;
+  const status = outcome === "done" && action === "save-draft" ? "draft-saved" : outcome;
+  return `${page}${status === "done" ? "" : `?reply=${status}`}#reply`;
+}
+
+const parseVersion = ({ seen = "" }: Record<string, string | undefined>): number | undefined =>
+  /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
 
 const isSlug = (text: string | undefined): text is string => /^[\w-]{1,100}$/.test(text ?? "");
 

@@ -3,6 +3,23 @@ import { CodedError } from "#shared/errors.mjs";
 
 export type Fields = Record<string, string>;
 
+/** The parsed body of a request. */
+interface FormBody {
+  fields: Fields;
+  files: UploadedFile[];
+}
+
+/** A file from a form. Browsers send an empty one for a file field without a file; these are omitted. */
+export interface UploadedFile {
+  name: string;
+  /** Media type, as the browser reported it. */
+  type: string;
+  content: Buffer;
+}
+
+/** Maximum size of a body, except for replies with attachments on the board. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
 /** An error whose message is sent to the client. */
 export class HttpError extends CodedError {
   readonly statusCode: number;
@@ -31,10 +48,13 @@ export function registerFormParser(app: FastifyInstance): void {
  */
 export function getFormFields({ body }: FastifyRequest): Fields {
   if (body === undefined || body === null) throw new HttpError(415, UNSUPPORTED_FORM);
-  return body as Fields;
+  return (body as FormBody).fields;
 }
 
-async function parseForm(headers: FastifyRequest["headers"], body: Buffer): Promise<Fields> {
+/** Returns the files of a submitted form. */
+export const getFormFiles = ({ body }: FastifyRequest): UploadedFile[] => (body as FormBody).files;
+
+async function parseForm(headers: FastifyRequest["headers"], body: Buffer): Promise<FormBody> {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = headers;
   const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type) ?? [];
   if (encoding !== "identity" || !/^(utf-?8|us-ascii)$/i.test(charset))
@@ -47,8 +67,17 @@ async function parseForm(headers: FastifyRequest["headers"], body: Buffer): Prom
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const fields = Object.fromEntries(texts);
   if (hasInvalidUtf8(fields, body)) throw new HttpError(400, "Send this form in UTF-8.");
-  return fields;
+  const files = [...form].flatMap(([, entry]) =>
+    typeof entry === "string" || entry.size === 0 ? [] : [entry],
+  );
+  return { fields, files: await Promise.all(files.map(readFile)) };
 }
+
+const readFile = async (file: File): Promise<UploadedFile> => ({
+  name: file.name,
+  type: file.type,
+  content: Buffer.from(await file.arrayBuffer()),
+});
 
 /** Whether the decoder inserted replacement characters that the body did not contain. */
 function hasInvalidUtf8(fields: Fields, body: Buffer): boolean {

@@ -95,6 +95,8 @@ export const paths = {
   /** The board (B1). */
   board: "/board",
   boardEnquiry: (reference: string) => `/board/enquiry/${reference}`,
+  /** A file attached to a reply. */
+  boardAttachment: (reference: string, id: string) => `/board/enquiry/${reference}/attachments/${id}`,
   /** The visitor figures of a period, such as `30d`. */
   boardFigures: (period?: string) => `/board/figures${period ? `?period=${period}` : ""}`,
   boardFiguresCsv: (period?: string) => `/board/figures.csv${period ? `?period=${period}` : ""}`,

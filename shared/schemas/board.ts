@@ -36,6 +36,8 @@ const deliveries = [
   "overdue",
   "appointment",
   "staff-appointment",
+  "reply",
+  "staff-reply",
 ] as const;
 export type EnquiryDelivery = (typeof deliveries)[number];
 
@@ -206,6 +208,25 @@ export const boardSchema = z.strictObject({
     note: requiredText("Label of the field."),
     noteHint: requiredText("Hint below the field. Placeholder: {noteLength}"),
     addNote: requiredText("Button."),
+    reply: group("Reply to the visitor.", {
+      title: requiredText("Heading."),
+      as: requiredText("Label of the select for the sender, shown until the device has a member."),
+      to: requiredText("Recipient. Placeholder: {email}"),
+      noEmail: requiredText("Shown instead of the form if the visitor gave no email address."),
+      saved: requiredText("Heading of the saved replies, whose buttons insert their text."),
+      text: requiredText("Label of the field."),
+      attachments: requiredText("Label of the file field."),
+      attachmentsHint: requiredText("Hint below the file field. Placeholder: {attachmentMegabytes}"),
+      remove: requiredText("Checkbox that removes an attachment. Placeholders: {name} {size}"),
+      send: requiredText("Button."),
+      saveDraft: requiredText("Button."),
+      draftSaved: requiredText("Status after the draft was saved."),
+      undoable: requiredText("Shown until the reply is sent. Placeholders: {undoSeconds} {name}"),
+      undo: requiredText("Button that takes back the reply."),
+      tooLate: requiredText("Error if the reply was already sent."),
+      empty: requiredText("Error for a reply without text."),
+      tooLarge: requiredText("Error for attachments above the limit. Placeholder: {attachmentMegabytes}"),
+    }),
     appointment: group("Appointment.", {
       title: requiredText("Heading of the form."),
       change: requiredText("Heading if there is an appointment."),
@@ -242,6 +263,7 @@ export const boardSchema = z.strictObject({
     approved: requiredText("Event of the timeline of a comment."),
     rejected: requiredText("Event of the timeline of a comment."),
     note: requiredText("Event of the timeline."),
+    replied: requiredText("Event of the timeline, above the text of the reply."),
     by: requiredText("Event with the member. Placeholders: {step} {name}"),
   }),
   mails: z

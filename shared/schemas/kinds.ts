@@ -32,6 +32,7 @@ import { positionSchema } from "./position.ts";
 import { categoriesSchema, postSchema } from "./post.ts";
 import { projectSchema } from "./project.ts";
 import { questionSchema } from "./question.ts";
+import { savedRepliesSchema } from "./saved-replies.ts";
 import { serviceDetailSchema, serviceSchema } from "./service.ts";
 
 /** A content kind. `files` is a path in the folder of a language; `*` stands for the names of entries. */
@@ -49,6 +50,7 @@ export const kinds = {
   holidays: { files: "holidays.yaml", schema: holidaysSchema },
   mails: { files: "mails.yaml", schema: mailsSchema },
   retention: { files: "retention.yaml", schema: retentionSchema },
+  savedReplies: { files: "saved-replies.yaml", schema: savedRepliesSchema },
   forms: { files: "forms.yaml", schema: formCopySchema },
   formPages: { files: "pages/forms.yaml", schema: formPagesSchema },
   notice: { files: "notice.yaml", schema: noticeSchema },

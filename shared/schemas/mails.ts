@@ -40,6 +40,7 @@ const mails = {
   welcome: mail(`{name} {unsubscribeLink} ${common}`),
   appointment: mail(`${enquiry} {when} {wish} {minutes} {replaces} {statusLink} {withdraw}`),
   staffAppointment: staffMail(`${enquiry} {when} {wish} {replaces} {told} {reach} {takenBy} {board}`),
+  reply: mail(`{reply} {sender} {quote} {acknowledgement} ${enquiry}`),
   brochure: mail(`${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
   digest: staffMail(`{date} {report} {health} {board} ${common}`),
 };
@@ -132,7 +133,7 @@ export const mailsSchema = z.strictObject({
     quiet: requiredText("Shown if there are no problems and no new enquiries."),
   }).meta(forStaff),
   withdraw: text(
-    `How to withdraw consent and where to complain, in every email to visitors. Placeholders: {reference} ${common}`,
+    `How to withdraw consent and where to complain, in every automatic email to visitors. Placeholders: {reference} ${common}`,
   ),
   canary: group("Test enquiry that `desk canary` sends.", {
     name: requiredText("Name of the sender."),

@@ -10,6 +10,12 @@ export const LIMITS = {
   wishDays: 90,
   /** The maximum length of a note on the board, in characters. */
   noteLength: 2_000,
+  /** The maximum length of a reply on the board, in characters. */
+  replyLength: 20_000,
+  /** The maximum size of all attachments of a reply. */
+  attachmentMegabytes: 10,
+  /** Time in which a reply can be undone. */
+  undoSeconds: 10,
 } as const;
 
 /** Returns the limits in the digits of a language. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { runAxe } from "./setup/axe.ts";
 import { checkEach } from "./setup/check-each.ts";
@@ -29,7 +30,22 @@ for (const javaScriptEnabled of [true, false])
       await page.locator("#note").fill("Rang at noon");
       await page.locator("button[value=note]").click();
       await expect(page.getByText("Rang at noon")).toBeVisible();
-      await page.locator("button[value=answered]").click();
+      await page.getByRole("group", { name: "Saved replies" }).getByRole("button").first().click();
+      await expect(page.locator("#reply-text")).toHaveValue(new RegExp(`Dear ${name}`));
+      await page.locator("#reply-text").fill("We can start on Monday.");
+      const file = { name: "price.txt", mimeType: "text/plain", buffer: Buffer.from("from ₹25,000") };
+      await page.locator("input[type=file]").setInputFiles(file);
+      await page.locator("button[value=reply]").click();
+      await page.locator("button[value=undo-reply]").click();
+      await expect(page.locator("#reply-text")).toHaveValue("We can start on Monday.");
+      await expect(page.getByLabel(/price\.txt/)).toBeVisible();
+      await page.locator("button[value=reply]").click();
+      await expect(page.locator("main ol")).toContainText(`Replied by ${member}`);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("link", { name: /price\.txt/ }).click(),
+      ]);
+      expect(readFileSync(await download.path(), "utf8")).toBe("from ₹25,000");
       await page.locator("button[value=reopen]").click();
       await expect(page.locator("button[value=answered]")).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -93,3 +109,20 @@ for (const [colorScheme, width] of [
       expect(await runAxe(page)).toEqual([]);
     });
   });
+
+test("a reply that is being typed is saved as a draft (B1)", async ({ page, request }) => {
+  const { name, email } = createVisitor();
+  const headers = { accept: "application/json" };
+  const form = { name, email, message: "Please write" };
+  const { reference } = await (await request.post("/forms/contact", { headers, form })).json();
+  const link = (await runDesk("board")).trim().split("\n").at(-1) ?? "";
+  await page.goto(new URL(link).pathname);
+  await page.locator("main form button").click();
+  await page.goto(`/board/enquiry/${reference}`);
+  await page.locator("#sender").selectOption({ index: 1 });
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.locator("#reply-text").fill("Half a sentence");
+  await saved;
+  await page.goto(`/board/enquiry/${reference}`);
+  await expect(page.locator("#reply-text")).toHaveValue("Half a sentence");
+});

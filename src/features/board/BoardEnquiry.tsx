@@ -14,6 +14,7 @@ import { type AnswerCopy, formatAnswer, getPlainLabel } from "#shared/forms/answ
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { LIMITS } from "#shared/text/limits.ts";
+import { formatFileSize } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { whatsappHref } from "#shared/text/telephone.ts";
 import { Button } from "#src/components/Button.tsx";
@@ -29,20 +30,14 @@ import {
   getAnsweredText,
   getMemberName,
   getMemberOptions,
-  type Member,
   TimeLeft,
 } from "./BoardParts.tsx";
+import { ReplyForm, type ReplyFormProps } from "./ReplyForm.tsx";
 
-interface Props {
-  enquiry: EnquiryDetails;
-  copy: BoardCopy;
+interface Props extends ReplyFormProps {
   mails: Pick<Mails, "forms" | "labels">;
   /** Copy of the form that was sent. */
   form: AnswerCopy;
-  members: Member[];
-  /** Slug of the member who uses this device. */
-  member: string | undefined;
-  formToken: string;
   /** The submitted time of an appointment that was not confirmed. */
   submittedTime: { day: string; time: string } | undefined;
   calendar: BusinessCalendar;
@@ -98,6 +93,7 @@ export function BoardEnquiry(props: Props) {
           <div className={styles.column}>
             <h2>{labels.message}</h2>
             <EnquiryFields {...props} />
+            {(enquiry.state === "open" || enquiry.state === "answered") && <ReplyForm {...props} />}
             {enquiry.earlier.length > 0 && <h2>{labels.earlier}</h2>}
             {enquiry.earlier.length > 0 && (
               <ul className={styles.story} role="list">
@@ -121,7 +117,7 @@ export function BoardEnquiry(props: Props) {
                 <TimelineItem
                   key={`${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
                   entry={entry.kind === "received" ? { ...entry, text: formatWay(enquiry, labels) } : entry}
-                  {...{ copy, members }}
+                  {...{ copy, members, enquiry }}
                 />
               ))}
             </ol>
@@ -301,8 +297,12 @@ function getAppointmentErrorText(
   });
 }
 
-function TimelineItem({ entry, copy, members }: Pick<Props, "copy" | "members"> & { entry: TimelineEntry }) {
-  const { at, kind, actor, delivery, text } = entry;
+interface TimelineItemProps extends Pick<Props, "copy" | "members" | "enquiry"> {
+  entry: TimelineEntry;
+}
+
+function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
+  const { at, kind, actor, delivery, text, attachments = [] } = entry;
   const label = fillPlaceholders(copy.steps[kind], { mail: delivery ? copy.mails[delivery] : "" });
   return (
     <li>
@@ -315,6 +315,11 @@ function TimelineItem({ entry, copy, members }: Pick<Props, "copy" | "members"> 
         {formatShortTime(at)}
       </time>
       {text && <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>}
+      {attachments.map(({ id, name, size }) => (
+        <p key={id}>
+          <a href={paths.boardAttachment(enquiry.reference, id)}>{`${name} (${formatFileSize(size)})`}</a>
+        </p>
+      ))}
     </li>
   );
 }

@@ -14,7 +14,8 @@ export function BoardForm({
   formToken,
   version,
   children,
-}: {
+  ...rest
+}: ComponentProps<"form"> & {
   action: string;
   formToken: string;
   /** Version of the enquiry on the page. The action is rejected if a colleague has changed the enquiry since. */
@@ -22,7 +23,7 @@ export function BoardForm({
   children: ReactNode;
 }) {
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} {...rest}>
       <input type="hidden" name="token" value={formToken} />
       {version !== undefined && <input type="hidden" name="seen" value={version} />}
       {children}

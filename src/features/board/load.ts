@@ -4,6 +4,7 @@ import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { boardViews, figurePeriods } from "#shared/schemas/board.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
+import { replyStatuses } from "./ReplyForm.tsx";
 
 const MAX_QUERY_LENGTH = 200;
 
@@ -67,6 +68,8 @@ export async function loadBoardEnquiry(
     formToken: cookies.formToken,
     submittedTime:
       day === null || time === null ? undefined : { day: day.slice(0, 10), time: time.slice(0, 5) },
+    savedReplies: (await getSingleton("savedReplies")).replies,
+    replyStatus: replyStatuses.find((status) => status === params.get("reply")),
     unchanged: (["stale", "unchanged"] as const).find((outcome) => params.has(outcome)),
     now: Date.now(),
   };

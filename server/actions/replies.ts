@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { rebuildSearchText } from "#server/database/search-text.ts";
+import type { AttachmentRow, Db, ReplyDraftRow } from "#server/database/tables.ts";
+import { newDelivery, queueDeliveries, replyKinds } from "#server/deliveries/queue.ts";
+import { isInState } from "#server/enquiries/enquiry.ts";
+import { getReplyDeliveryId, listAttachments } from "#server/enquiries/replies.ts";
+import { removeControlCharacters } from "#server/enquiries/staff-text.ts";
+import { LIMITS } from "#shared/text/limits.ts";
+import { incrementVersion, isUnchanged, recordEvent, type StaffAction } from "./actions.ts";
+
+/** A file that a member uploaded. */
+export interface Upload {
+  name: string;
+  /** Media type. */
+  type: string;
+  content: Buffer;
+}
+
+type ReplyAction = StaffAction & { actor: string };
+
+interface DraftInput {
+  text: string;
+  /** Files to attach, in addition to those that are attached already. */
+  uploads: Upload[];
+  /** Ids of attachments to remove. */
+  removed: string[];
+}
+
+const MAX_ATTACHMENT_BYTES = LIMITS.attachmentMegabytes * 1024 * 1024;
+const MAX_FILE_NAME_LENGTH = 100;
+
+/**
+ * Stores the draft that a member writes to a visitor, with its attachments. Each member has one draft per enquiry.
+ * @returns the draft, or `too-large` if its attachments would exceed the limit; the text is stored in both cases
+ */
+export async function saveDraft(
+  trx: Db,
+  { reference, actor }: ReplyAction,
+  { text, uploads, removed }: DraftInput,
+): Promise<ReplyDraftRow | "too-large"> {
+  const draft = await trx
+    .insertInto("reply_drafts")
+    .values({ id: randomUUID(), reference, actor, text: cleanText(text) })
+    .onConflict((c) => c.columns(["reference", "actor"]).doUpdateSet({ text: cleanText(text) }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (removed.length > 0)
+    await trx.deleteFrom("attachments").where("reply", "=", draft.id).where("id", "in", removed).execute();
+  const attached = await listAttachments(trx, draft.id);
+  const sizes = [...attached.map(({ size }) => size), ...uploads.map(({ content }) => content.length)];
+  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_ATTACHMENT_BYTES) return "too-large";
+  // One insert per file, because the content of each may be megabytes.
+  for (const upload of uploads) await trx.insertInto("attachments").values(toRow(draft, upload)).execute();
+  return draft;
+}
+
+const cleanText = (text: string): string =>
+  [...removeControlCharacters(text)].slice(0, LIMITS.replyLength).join("");
+
+const toRow = ({ id, reference }: ReplyDraftRow, { name, type, content }: Upload): AttachmentRow => ({
+  id: randomUUID(),
+  reference,
+  reply: id,
+  name: removeControlCharacters(name).split(/[/\\]/).at(-1)?.trim().slice(-MAX_FILE_NAME_LENGTH) || "file",
+  type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : "application/octet-stream",
+  size: content.length,
+  content: content.toString("base64"),
+});
+
+/** `empty`: the reply has no text. `refused`: the enquiry has changed, is quarantined, or has no email address. */
+export type ReplyOutcome = "done" | "empty" | "too-large" | "refused";
+
+/**
+ * Sends a reply to the visitor after `LIMITS.undoSeconds`, assigns the enquiry to the sender and marks it as answered.
+ * If the reply cannot be sent, it remains as a draft.
+ */
+export function sendReply(db: Db, action: ReplyAction, input: DraftInput): Promise<ReplyOutcome> {
+  const { reference, actor, now } = action;
+  return db.transaction().execute(async (trx) => {
+    // Locks the enquiry, so that two presses of the button send one reply.
+    const enquiry = await trx
+      .updateTable("enquiries")
+      .set({ reference })
+      .where(isUnchanged(action))
+      .where(isInState("open", "answered"))
+      .where("email", "!=", "")
+      .returning(["email", "answered_at"])
+      .executeTakeFirst();
+    const draft = await saveDraft(trx, action, input);
+    if (draft === "too-large") return "too-large";
+    if (draft.text.trim() === "") return "empty";
+    if (!enquiry) return "refused";
+    await trx.deleteFrom("reply_drafts").where("id", "=", draft.id).execute();
+    await recordEvent(trx, "replied", action, draft.text.trim(), draft.id);
+    await trx
+      .updateTable("enquiries")
+      .set((e) => ({ ...incrementVersion(e), answered_at: enquiry.answered_at ?? now, taken_by: actor }))
+      .where("reference", "=", reference)
+      .execute();
+    await rebuildSearchText(trx, [reference]);
+    const recipients = { reply: enquiry.email, "staff-reply": "" } as const;
+    const mails = replyKinds.map((kind) => ({
+      ...newDelivery(
+        { reference, kind, recipient: recipients[kind], id: getReplyDeliveryId(reference, kind, draft.id) },
+        now,
+      ),
+      next_attempt_at: now + LIMITS.undoSeconds * 1_000,
+    }));
+    await queueDeliveries(trx, mails);
+    return "done";
+  });
+}
+
+/**
+ * Takes back a reply that was not sent yet. It becomes a draft again, and an enquiry that it answered is open again.
+ * @param reply id of the reply
+ * @returns false if the mail was already sent, or an attempt was made
+ */
+export function undoReply(db: Db, action: StaffAction, reply: string): Promise<boolean> {
+  const { reference } = action;
+  return db.transaction().execute(async (trx) => {
+    // Locks the enquiry before its deliveries, as all staff actions do.
+    const enquiry = await trx
+      .updateTable("enquiries")
+      .set(incrementVersion)
+      .where("reference", "=", reference)
+      .returning("answered_at")
+      .executeTakeFirst();
+    const { numDeletedRows } = await trx
+      .deleteFrom("deliveries")
+      .where("id", "=", getReplyDeliveryId(reference, "reply", reply))
+      .where("state", "=", "waiting")
+      .where("attempts", "=", 0)
+      .executeTakeFirst();
+    if (!enquiry || numDeletedRows === 0n) return false;
+    await trx
+      .deleteFrom("deliveries")
+      .where("id", "=", getReplyDeliveryId(reference, "staff-reply", reply))
+      .execute();
+    const event = await trx
+      .deleteFrom("events")
+      .where("id", "=", reply)
+      .returning(["id", "actor", "text", "happened_at"])
+      .executeTakeFirstOrThrow();
+    await restoreDraft(trx, { id: reply, reference, actor: event.actor ?? "", text: event.text });
+    if (enquiry.answered_at === event.happened_at)
+      await trx
+        .updateTable("enquiries")
+        .set({ answered_at: null })
+        .where("reference", "=", reference)
+        .execute();
+    await rebuildSearchText(trx, [reference]);
+    return true;
+  });
+}
+
+/** Stores a draft again. If the member has begun another one since, its text and attachments are added. */
+async function restoreDraft(trx: Db, draft: ReplyDraftRow): Promise<void> {
+  const newer = await trx
+    .deleteFrom("reply_drafts")
+    .where("reference", "=", draft.reference)
+    .where("actor", "=", draft.actor)
+    .returningAll()
+    .executeTakeFirst();
+  const text = [draft.text, newer?.text.trim()].filter(Boolean).join("\n\n");
+  await trx
+    .insertInto("reply_drafts")
+    .values({ ...draft, text })
+    .execute();
+  if (newer)
+    await trx.updateTable("attachments").set({ reply: draft.id }).where("reply", "=", newer.id).execute();
+}

@@ -1,0 +1,62 @@
+import type { AttachmentRow, Db } from "#server/database/tables.ts";
+
+/** An attachment without its content. */
+export type AttachmentInfo = Pick<AttachmentRow, "id" | "reply" | "name" | "size">;
+
+const selectAttachments = (db: Db) =>
+  db.selectFrom("attachments").select(["id", "reply", "name", "size"]).orderBy("name").orderBy("id");
+
+/** Returns the attachments of a reply or draft. */
+export const listAttachments = (db: Db, reply: string): Promise<AttachmentInfo[]> =>
+  selectAttachments(db).where("reply", "=", reply).execute();
+
+/** Returns the attachments of all replies and drafts of an enquiry. */
+export const listEnquiryAttachments = (db: Db, reference: string): Promise<AttachmentInfo[]> =>
+  selectAttachments(db).where("reference", "=", reference).execute();
+
+/** Returns an attachment of an enquiry with its content. */
+export const findAttachment = (db: Db, reference: string, id: string): Promise<AttachmentRow | undefined> =>
+  db
+    .selectFrom("attachments")
+    .selectAll()
+    .where("reference", "=", reference)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** Returns the draft of a member with its attachments. */
+export async function findDraft(db: Db, reference: string, actor: string) {
+  const draft = await db
+    .selectFrom("reply_drafts")
+    .select(["id", "text"])
+    .where("reference", "=", reference)
+    .where("actor", "=", actor)
+    .executeTakeFirst();
+  return draft && { text: draft.text, attachments: await listAttachments(db, draft.id) };
+}
+
+/** Returns a sent reply with its attachments, or `undefined` if it was undone or erased. */
+export async function findReply(db: Db, id: string) {
+  const reply = await db
+    .selectFrom("events")
+    .select(["id", "actor", "text"])
+    .where("id", "=", id)
+    .where("kind", "=", "replied")
+    .executeTakeFirst();
+  if (!reply) return undefined;
+  const attachments = await db.selectFrom("attachments").selectAll().where("reply", "=", id).execute();
+  return {
+    ...reply,
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content, "base64"),
+    })),
+  };
+}
+
+/** Returns the id of the delivery that sends a reply to the visitor, or its copy to staff. */
+export const getReplyDeliveryId = (reference: string, kind: "reply" | "staff-reply", reply: string): string =>
+  `${reference}/${kind}/${reply}`;
+
+/** Returns the id of the reply that a delivery sends. */
+export const getReplyId = (deliveryId: string): string => deliveryId.split("/")[2] ?? "";
