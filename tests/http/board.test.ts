@@ -328,3 +328,37 @@ test("lists a labelled enquiry as open with its reasons and offers to clear the 
   const html = await fetchPage(paths.boardEnquiry(labelled));
   expect([html.includes("reads like spam"), html.includes('value="not-spam"')]).toEqual([true, true]);
 });
+
+test("accepts large attachments only in a session, up to the limit, and serves them only there (B1)", async () => {
+  const { cookie, token } = await openBoard();
+  const [member = ""] = readContent().members.keys();
+  const send = (size: number, headers: Record<string, string>) => {
+    const body = new FormData();
+    body.set("token", token);
+    body.set("action", "save-draft");
+    body.set("member", member);
+    body.set("text", "With a file");
+    body.set("attachments", new File([Buffer.alloc(size)], "scan.html", { type: "text/html" }));
+    return fetch(new URL(paths.boardEnquiry(reference), server.origin), {
+      method: "POST",
+      redirect: "manual",
+      headers: { "sec-fetch-site": "same-origin", ...headers },
+      body,
+    });
+  };
+  expect((await send(100_000, {})).status).toBe(403);
+  const outcomes = [await send(5_000_000, { cookie }), await send(6_000_000, { cookie })];
+  expect(outcomes.map(({ status, headers }) => [status, headers.get("location")?.split("?")[1]])).toEqual([
+    [303, "reply=draft-saved#reply"],
+    [303, "reply=too-large#reply"],
+  ]);
+  const { id } = await database.db.selectFrom("attachments").select("id").executeTakeFirstOrThrow();
+  const path = paths.boardAttachment(reference, id);
+  expect((await sendRequest(server, path)).status).toBe(403);
+  const { status, headers, body } = await sendRequest(server, path, { headers: { cookie } });
+  expect([status, body.length]).toEqual([200, 5_000_000]);
+  expect([headers["content-type"], headers["content-disposition"]], "never shown on this origin").toEqual([
+    "application/octet-stream",
+    "attachment; filename*=UTF-8''scan.html",
+  ]);
+});
