@@ -16,6 +16,7 @@ import {
   deleteDeliveries,
   newDelivery,
   queueDeliveries,
+  reminderKinds,
   resumeDeliveries,
   suspendDeliveries,
 } from "#server/deliveries/queue.ts";
@@ -243,9 +244,14 @@ export async function deleteEnquiries(
   if (references.length === 0) return { deliveries: 0, mailFiles: 0 };
   await trx.deleteFrom("identities").where("reference", "in", references).execute();
   const counts = await deleteDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
-  // Digests contain names and may be about these enquiries, so the files of all digests are removed.
-  const digests = await trx.selectFrom("deliveries").select("id").where("kind", "=", "digest").execute();
-  removeMailFiles(mailFolder, digests);
+  // Mails about several enquiries contain names and may be about these, so the files of all of them are removed.
+  const lists = await trx
+    .selectFrom("deliveries")
+    .select("id")
+    .where("kind", "in", ["digest", ...reminderKinds])
+    .where("reference", "is", null)
+    .execute();
+  removeMailFiles(mailFolder, lists);
   for (const table of ["events", "reply_drafts", "attachments"] as const)
     await trx.deleteFrom(table).where("reference", "in", references).execute();
   const deleted = await trx

@@ -16,6 +16,7 @@ import type { Board } from "./board.ts";
 import type { BoardQuery } from "./list.ts";
 
 const [member = "", other = ""] = readContent().members.keys();
+const STAFF = "staff@example.com";
 const openView: BoardQuery = { view: "open", words: "", form: "", after: "", member };
 
 function getBoard({ services }: TestServices): Board {
@@ -244,46 +245,72 @@ withDatabase(({ start, mailbox }) => {
       left: true,
     });
     const due = await db.selectFrom("enquiries").select("reply_by").executeTakeFirstOrThrow();
-    await queueReminders(db, { members: membersAfterLeaving, to: "staff@example.com" }, due.reply_by);
-    const queued = await db.selectFrom("deliveries").select("id").where("kind", "=", "overdue").execute();
-    expect(queued).toEqual([{ id: `${reference}/overdue` }]);
+    await queueReminders(db, { members: membersAfterLeaving, to: STAFF }, due.reply_by);
+    const queued = await db
+      .selectFrom("deliveries")
+      .select(["reference", "recipient"])
+      .where("kind", "=", "overdue")
+      .execute();
+    expect(queued).toEqual([{ reference, recipient: "" }]);
   });
 
-  test("queues one reminder when a quarter of the time is left, and one overdue mail (B2)", async () => {
+  test("sends one reminder before the office closes and one overdue mail, each with all enquiries (B2)", async () => {
     const site = await start();
     const { db } = site.database;
-    const reference = await submit(site);
+    const [taken, free, other] = [await submit(site), await submit(site), await submit(site)] as const;
     const answered = await submit(site);
-    await mailbox().waitForMails(4);
-    await getBoard(site).performAction({ reference, action: "take", actor: member, text: "" });
+    await mailbox().waitForMails(8);
+    await getBoard(site).performAction({ reference: taken, action: "take", actor: member, text: "" });
     await getBoard(site).performAction({ reference: answered, action: "answered", actor: member, text: "" });
-    const recipients = { members: readContent().members, to: "staff@example.com" };
+    const { members } = readContent();
+    const memberEmail = members.get(member)?.email ?? "";
     const queueConcurrently = () =>
-      Promise.all([1, 2, 3].map(() => queueReminders(db, recipients, site.time.now)));
-    const listDeliveries = async (kind: string) =>
-      (await db.selectFrom("deliveries").select("id").where("kind", "=", kind).orderBy("id").execute()).map(
-        ({ id }) => id,
-      );
-    const due = await db.selectFrom("enquiries").select("reply_by").executeTakeFirstOrThrow();
-    site.time.now = due.reply_by - 6 * 3_600_000 - 1;
+      Promise.all([1, 2, 3].map(() => queueReminders(db, { members, to: STAFF }, site.time.now)));
+    /** Returns the recipient of each mail of a kind, with the enquiries that it names. */
+    const listMails = async (kind: string) => {
+      const queued = await db.selectFrom("deliveries").select("id").where("kind", "=", kind).execute();
+      const mails = await waitFor(() => {
+        const sent = mailbox().mails.filter(({ messageId }) => messageId?.includes(`.${kind}.`));
+        return sent.length >= queued.length && sent;
+      });
+      return mails
+        .map(({ envelope, text }) => [
+          envelope.to.join(),
+          [taken, free, other, answered].filter((reference) => text?.includes(reference)),
+        ])
+        .sort();
+    };
+    const { reminder, replyBy } = await db
+      .selectFrom("enquiries")
+      .select(["next_reminder_at as reminder", "reply_by as replyBy"])
+      .where("reference", "=", free)
+      .executeTakeFirstOrThrow();
+    site.time.now = (reminder ?? 0) - 3 * 3_600_000;
     await queueConcurrently();
-    expect(await listDeliveries("reminder")).toEqual([]);
-    site.time.now += 2;
+    expect(await listMails("reminder")).toEqual([]);
+    site.time.now = reminder ?? 0;
     await queueConcurrently();
     await queueConcurrently();
-    expect(await listDeliveries("reminder")).toEqual([`${reference}/reminder`, `${reference}/reminder/own`]);
-    site.time.now = due.reply_by;
+    expect(await listMails("reminder"), "the assignee alone").toEqual(
+      [
+        [memberEmail, [taken]],
+        [STAFF, [free, other]],
+      ].sort(),
+    );
+    site.time.now = replyBy;
     await queueConcurrently();
     await queueConcurrently();
-    expect(await listDeliveries("overdue")).toEqual([`${reference}/overdue`, `${reference}/overdue/own`]);
-    await waitFor(() => mailbox().mails.length === 8 || undefined);
-    const memberEmail = readContent().members.get(member)?.email ?? "";
-    expect(mailbox().mails.filter(({ envelope }) => envelope.to.includes(memberEmail))).toHaveLength(2);
-    await getBoard(site).performAction({ reference, action: "answered", actor: member, text: "" });
-    await getBoard(site).performAction({ reference, action: "reopen", actor: member, text: "" });
+    expect(await listMails("overdue"), "everybody").toEqual(
+      [
+        [memberEmail, [taken]],
+        [STAFF, [taken, free, other]],
+      ].sort(),
+    );
+    await getBoard(site).performAction({ reference: free, action: "answered", actor: member, text: "" });
+    await getBoard(site).performAction({ reference: free, action: "reopen", actor: member, text: "" });
     site.time.now += DAY_MS;
     await queueConcurrently();
-    expect(await listDeliveries("overdue"), "once, even if reopened").toHaveLength(2);
+    expect(await listMails("overdue"), "once, even if reopened").toHaveLength(2);
   });
 
   test("deletes notes with their enquiry after the retention period (B1)", async () => {

@@ -172,6 +172,10 @@ export const migrations: Record<string, Migration> = {
     "create index attachments_reference on attachments (reference)",
     "create index attachments_reply on attachments (reply)",
   ]),
+  "2026-12-01-reminders": runStatements([
+    "alter table enquiries add column reminded_at bigint",
+    "create index enquiries_reminded on enquiries (reminded_at) where reminded_at is not null",
+  ]),
 };
 
 function runStatements(statements: string[]): Migration {

@@ -71,6 +71,8 @@ export interface EnquiryRow {
   taught: string | null;
   /** When the next reminder is due; null if no reminder is left to queue. */
   next_reminder_at: number | null;
+  /** When the last reminder was queued. It identifies the mail that lists the enquiry. */
+  reminded_at: number | null;
   /** Text for the board's search; see `buildSearchText`. */
   search: string | null;
   /** Incremented by every staff action except notes and retries, for optimistic locking. */

@@ -12,6 +12,9 @@ export const appointmentKinds = [
   "staff-appointment",
 ] as const satisfies readonly DeliveryKind[];
 
+/** Mails before and at the deadline, each about one or several enquiries. */
+export const reminderKinds = ["reminder", "overdue"] as const satisfies readonly DeliveryKind[];
+
 /** A reply of staff to the visitor, and the copy of it for all staff. */
 export const replyKinds = ["reply", "staff-reply"] as const satisfies readonly DeliveryKind[];
 
@@ -19,8 +22,8 @@ export const replyKinds = ["reply", "staff-reply"] as const satisfies readonly D
 export const autoReplyKinds: readonly DeliveryKind[] = ["acknowledgement", "confirmation", "brochure"];
 
 /**
- * Mails to `MAIL_TO` and to members. The `reference` is null for digests, and for board links that open the list instead
- * of an enquiry.
+ * Mails to `MAIL_TO` and to members. The `reference` is null for digests, for reminders of several enquiries, and for
+ * board links that open the list instead of an enquiry.
  */
 const staffKinds: readonly string[] = [
   "staff",

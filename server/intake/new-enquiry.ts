@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isIPv6 } from "node:net";
+import { getOfficeHours } from "#server/content/office-hours.ts";
 import { type Content, getTranslatedContent, toEnglishPath } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
 import { buildSearchText } from "#server/database/search-text.ts";
@@ -8,6 +9,7 @@ import { getSender, normalizePhone } from "#server/enquiries/enquiry.ts";
 import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
 import { normalizeHost } from "#server/visits/attributes.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { computeReminderTime } from "#shared/calendar/reminder-time.ts";
 import { computeReplyBy } from "#shared/calendar/reply-promise.ts";
 import {
   ENTRY_FIELDS,
@@ -22,7 +24,7 @@ import { checkForSpam, type GetMarkedCounts } from "./spam.ts";
 
 /** Advertising platforms add five. More fields would only make the staff mail longer. */
 const MAX_CAMPAIGN_FIELDS = 10;
-/** Fraction of the promised time after which staff get a reminder. */
+/** Fraction of the promised time after which staff get a reminder, if the offices are open then. */
 const REMINDER_RATIO = 0.75;
 // Periods in which duplicates are recognised, with and without an idempotency key.
 const KEYED_DUPLICATE_WINDOW_MS = DAY_MS;
@@ -73,6 +75,7 @@ function createEnquiryRow(
   const reference = generateReference();
   const phone = normalizePhone(fields.phone ?? "") ?? null;
   const { hours } = content.company.replyPromise;
+  const replyBy = computeReplyBy(now, hours, content.calendar);
   const isFromServicePage = content.servicePages.has(toEnglishPath(rawFields.page ?? "", content));
   const { quarantine, labels } = checkForSpam({
     form,
@@ -86,7 +89,7 @@ function createEnquiryRow(
     form,
     subject: fields.post ?? fields.member ?? null,
     received_at: now,
-    reply_by: computeReplyBy(now, hours, content.calendar),
+    reply_by: replyBy,
     fields: JSON.stringify(fields),
     email: normalizeMailbox(getSender(fields).email),
     phone,
@@ -106,8 +109,16 @@ function createEnquiryRow(
     spam_at: null,
     taught: null,
     next_reminder_at: formsToAnswer.includes(form)
-      ? computeReplyBy(now, hours * REMINDER_RATIO, content.calendar)
+      ? computeReminderTime(
+          {
+            received: now,
+            preferred: computeReplyBy(now, hours * REMINDER_RATIO, content.calendar),
+            replyBy,
+          },
+          getOfficeHours(content),
+        )
       : null,
+    reminded_at: null,
     search: buildSearchText({ reference, phone, fields }),
     version: 0,
   };

@@ -7,6 +7,7 @@ import {
   type DeliveryKind,
   isToStaff,
   REJECTED_RECIPIENTS_SUFFIX,
+  reminderKinds,
   replyKinds,
 } from "#server/deliveries/queue.ts";
 import {
@@ -17,6 +18,7 @@ import {
   parseFields,
   parseRequestedAppointment,
 } from "#server/enquiries/enquiry.ts";
+import { listReminded } from "#server/enquiries/reminded.ts";
 import { findReply, getReplyDeliveryId, getReplyId } from "#server/enquiries/replies.ts";
 import { createBoardToken } from "#server/signing/board-link.ts";
 import { createLinkToken, type LinkPurpose } from "#server/signing/signing.ts";
@@ -28,7 +30,7 @@ import type { MailName } from "#shared/schemas/mails.ts";
 import { formatLimits } from "#shared/text/limits.ts";
 import { fillTemplate, renderMailBody, type TemplateValues } from "./body.ts";
 import { renderCalendarEntry } from "./calendar-entry.ts";
-import { getDigestValues } from "./digest.ts";
+import { formatEntry, getDigestValues } from "./digest.ts";
 import { getEnquiryValues } from "./enquiry-values.ts";
 import { redactForUnconfirmed } from "./fields-text.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
@@ -59,6 +61,7 @@ export async function compose(delivery: DeliveryRow, context: MailContext): Prom
     const values = await getDigestValues(delivery, db, clock(), content);
     return createMail(input, "digest", { ...values, ...getBoardLinkValues(input) });
   }
+  if (isOfKind(reminderKinds, delivery) && delivery.reference === null) return composeReminderBundle(input);
   const enquiry = await getEnquiry(delivery, db);
   const isAboutAppointment = isOfKind(appointmentKinds, delivery);
   const appointment = isAboutAppointment ? await findAppointment(db, enquiry.reference) : undefined;
@@ -86,6 +89,29 @@ export async function getEnquiry({ reference }: DeliveryRow, db: Db): Promise<En
   const row = await findEnquiry(db, reference ?? "");
   if (!row) throw new DeliveryError("the enquiry was deleted", true);
   return row;
+}
+
+/**
+ * Composes a reminder or overdue mail that lists several enquiries. Its headers name no visitor.
+ * @throws {DeliveryError} if they have been deleted
+ */
+async function composeReminderBundle(input: MailInput): Promise<Mail> {
+  const { delivery, content, database, options } = input;
+  const staff = { members: content.members, to: getStaffRecipients(input) };
+  const enquiries = await listReminded(database.db, delivery, staff);
+  const latest = enquiries.at(-1);
+  if (!latest) throw new DeliveryError("the enquiries were deleted", true);
+  const getLink = (reference: string) => options.origin() + paths.boardEnquiry(reference);
+  const entries = enquiries.map((enquiry) =>
+    [formatEntry(enquiry, content), ...(options.board === false ? [] : [getLink(enquiry.reference)])].join(
+      "\n",
+    ),
+  );
+  return createMail(input, delivery.kind === "reminder" ? "reminders" : "overdues", {
+    count: String(enquiries.length),
+    latest: formatTime(latest.reply_by),
+    entries: entries.join("\n\n"),
+  });
 }
 
 function composeStaffMail(input: EnquiryMailInput): Mail {

@@ -160,7 +160,8 @@ function formatList(lines: Lines, title: string, entries: string[], command: str
 
 type Entry = Pick<EnquiryRow, (typeof columns)[number]>;
 
-function formatEntry(row: Entry, { mails, members }: Content): string {
+/** Returns a line about an enquiry, for staff. */
+export function formatEntry(row: Entry, { mails, members }: Content): string {
   const fields = parseFields(row);
   const entry = fillTemplate(mails.digestLines.entry, {
     reference: row.reference,

@@ -1,12 +1,10 @@
+import { isOfficeOpen } from "#server/content/office-hours.ts";
 import type { Content } from "#server/content/read-content.ts";
 import { getOrCreateSetting, writeSetting } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
 import { getIndianDay } from "#shared/calendar/indian-time.ts";
-import { getOfficeState } from "#shared/calendar/opening-hours.ts";
 
-/** Used if the content has no opening hours. In Indian time, on business days. */
-const DEFAULT_OPENING_HOURS = { opens: "09:00", closes: "24:00" };
 const LAST_DIGEST_SETTING = "digest-last";
 
 /**
@@ -29,10 +27,4 @@ export async function queueDigest(
   await queueDeliveries(db, mails);
   await writeSetting(db, LAST_DIGEST_SETTING, today);
   return true;
-}
-
-function isOfficeOpen(now: number, { company, calendar }: Pick<Content, "company" | "calendar">): boolean {
-  const hours = company.openingHours ?? DEFAULT_OPENING_HOURS;
-  const days = [...calendar.workingDays];
-  return getOfficeState(now, { ...hours, days, holidays: [...calendar.holidays.keys()] })?.open === true;
 }

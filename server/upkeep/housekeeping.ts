@@ -1,5 +1,6 @@
 import { parseAddresses } from "#server/config/address-list.ts";
 import { getErrorCode } from "#server/config/log.ts";
+import { isOfficeOpen } from "#server/content/office-hours.ts";
 import type { Context } from "#server/context.ts";
 import { truncateWriteAheadLog } from "#server/database/connect.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
@@ -27,9 +28,12 @@ export function startHousekeeping(context: Context, checkDeliveries: () => Promi
   const runDigest = createTask("digest", () =>
     queueDigest(database.db, clock(), { content, recipients: parseAddresses(getStaffRecipients(context)) }),
   );
-  const runReminders = createTask("reminders", () =>
-    queueReminders(database.db, { members: content.members, to: getStaffRecipients(context) }, clock()),
-  );
+  const runReminders = createTask("reminders", async () => {
+    const now = clock();
+    // Outside opening hours, nobody would read them.
+    if (!isOfficeOpen(now, content)) return;
+    await queueReminders(database.db, { members: content.members, to: getStaffRecipients(context) }, now);
+  });
   const runRetention = createTask("retention", async () => {
     const policy = { retention: content.retention, mailFolder: getMailFolder(options.dataDir) };
     const enquiries = await deleteExpired(database.db, policy, clock());

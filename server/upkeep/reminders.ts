@@ -1,64 +1,77 @@
-import { parseAddresses } from "#server/config/address-list.ts";
-import { type Content, findCurrentMember } from "#server/content/read-content.ts";
+import { createHash } from "node:crypto";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { type NewDelivery, newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
 import { getNextReminder, isNotQuarantined } from "#server/enquiries/enquiry.ts";
+import { getReminderRecipients, type StaffAddresses } from "#server/enquiries/reminded.ts";
+import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 
 /** Limits the duration of a transaction. The remaining reminders are queued in the next minutes. */
 const BATCH_SIZE = 100;
-
-interface StaffRecipients {
-  members: Content["members"];
-  /** List of staff addresses, separated by commas. */
-  to: string;
-}
+/** Reminders that are due within this time are sent together with the first. */
+const BUNDLE_MS = 2 * HOUR_MS;
 
 /**
- * Queues due mails: the reminder when a quarter of the promised time is left, and the overdue mail at the deadline.
- * Neither a crash nor concurrent processes can queue one of them twice.
+ * Queues due mails: one reminder for each recipient, with all enquiries that are due soon, and one overdue mail with
+ * those past their deadline. Neither a crash nor concurrent processes can queue one of them twice.
  * @returns the number of enquiries
  */
-export function queueReminders(db: Db, recipients: StaffRecipients, now: number): Promise<number> {
+export function queueReminders(db: Db, staff: StaffAddresses, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const due = await trx
-      .updateTable("enquiries")
-      .set({ next_reminder_at: getNextReminder(now) })
-      .where("reference", "in", (e) =>
-        e
-          .selectFrom("enquiries")
-          .select("reference")
-          .where("next_reminder_at", "<=", now)
-          .where("answered_at", "is", null)
-          .where(isNotQuarantined)
-          .orderBy("next_reminder_at")
-          .limit(BATCH_SIZE),
-      )
-      // Another process or staff may have updated the enquiry since the subquery read it.
-      .where("next_reminder_at", "<=", now)
-      .where("answered_at", "is", null)
-      .returning(["reference", "form", "subject", "reply_by", "taken_by"])
-      .execute();
-    const mails = due.flatMap((enquiry) => createReminders(enquiry, recipients, now));
-    if (mails.length > 0) await queueDeliveries(trx, mails);
-    return due.length;
+    const due = await markReminded(trx, now, now);
+    if (due.length === 0) return 0;
+    const soon = await markReminded(trx, now, now + BUNDLE_MS);
+    const enquiries = [...due, ...soon];
+    await queueDeliveries(trx, createReminders(enquiries, staff, now));
+    return enquiries.length;
   });
 }
 
-function createReminders(
-  {
-    reference,
-    form,
-    subject,
-    taken_by,
-    reply_by,
-  }: Pick<EnquiryRow, "reference" | "form" | "subject" | "taken_by" | "reply_by">,
-  recipients: StaffRecipients,
-  now: number,
-): NewDelivery[] {
-  const kind = now < reply_by ? "reminder" : "overdue";
-  const mail = newDelivery({ reference, kind }, now);
-  const member = taken_by ?? (form === "member-message" ? subject : null);
-  const address = findCurrentMember(recipients, member)?.email;
-  if (address === undefined || parseAddresses(recipients.to).includes(address)) return [mail];
-  return [mail, newDelivery({ reference, kind, recipient: address, id: `${mail.id}/own` }, now)];
+/** Advances the reminders up to a time, and returns their enquiries. Overdue mails are never early. */
+const markReminded = (trx: Db, now: number, upTo: number) =>
+  trx
+    .updateTable("enquiries")
+    .set((e) => ({ next_reminder_at: getNextReminder(now)(e), reminded_at: now }))
+    .where("reference", "in", (e) =>
+      e
+        .selectFrom("enquiries")
+        .select("reference")
+        .where("next_reminder_at", "<=", upTo)
+        .where("answered_at", "is", null)
+        .where((or) =>
+          or.or([or("next_reminder_at", "<=", now), or("next_reminder_at", "<", or.ref("reply_by"))]),
+        )
+        .where(isNotQuarantined)
+        .orderBy("next_reminder_at")
+        .limit(BATCH_SIZE),
+    )
+    // Another process or staff may have updated the enquiry since the subquery read it.
+    .where("next_reminder_at", "<=", upTo)
+    .where("answered_at", "is", null)
+    .returning(["reference", "form", "subject", "reply_by", "taken_by"])
+    .execute();
+
+type Reminded = Pick<EnquiryRow, "reference" | "form" | "subject" | "reply_by" | "taken_by">;
+
+/** Returns one mail per kind and recipient. A mail about one enquiry belongs to its thread. */
+function createReminders(enquiries: Reminded[], staff: StaffAddresses, now: number): NewDelivery[] {
+  const mails = enquiries.flatMap((enquiry) =>
+    getReminderRecipients(enquiry, staff, now).map((recipient) => ({
+      ...enquiry,
+      kind: now < enquiry.reply_by ? ("reminder" as const) : ("overdue" as const),
+      recipient,
+    })),
+  );
+  const bundles = Map.groupBy(mails, ({ kind, recipient }) => `${kind} ${recipient}`);
+  return [...bundles.values()].flatMap((bundle) => {
+    const [first] = bundle;
+    if (!first) return [];
+    const { kind, recipient } = first;
+    const reference = bundle.length === 1 ? first.reference : null;
+    const id = `${reference ?? "enquiries"}/${kind}/${now}-${hashRecipient(recipient)}`;
+    return [newDelivery({ reference, kind, recipient, id }, now)];
+  });
 }
+
+/** The id of a delivery is also its Message-ID, which must not contain the address of another recipient. */
+const hashRecipient = (recipient: string): string =>
+  createHash("sha256").update(recipient).digest("hex").slice(0, 8);

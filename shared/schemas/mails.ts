@@ -28,6 +28,8 @@ const mails = {
   staff: staffMail(`${enquiry} {calendar} {answer} {context} {board}`),
   reminder: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
   overdue: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
+  reminders: staffMail(`{count} {latest} {entries} ${common}`),
+  overdues: staffMail(`{count} {entries} ${common}`),
   board: staffMail(`{board} {boardDays} {boardLinkHours} ${common}`),
   staffMailBack: staffMail(`${enquiry} {context} {board}`),
   staffComment: staffMail(`${enquiry} {context} {board}`),

@@ -48,6 +48,8 @@ async function submit(form: string, fields: Record<string, string>): Promise<str
 /** Moves the deadline of an enquiry and queues the reminder or overdue mail. */
 async function queueReminder(reference: string, leftMs: number): Promise<void> {
   const now = Date.now();
+  // Reminders of other enquiries that are due soon would be part of the same mail.
+  await database.db.updateTable("enquiries").set({ next_reminder_at: null }).execute();
   await database.db
     .updateTable("enquiries")
     .set({ reply_by: now + leftMs, next_reminder_at: now - 1 })
