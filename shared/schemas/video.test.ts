@@ -11,7 +11,7 @@ it.each([
   ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?"],
   ["https://vimeo.com/76979871/0a1b2c3d4e", "https://player.vimeo.com/video/76979871?h=0a1b2c3d4e&"],
   ["https://player.vimeo.com/video/76979871?h=0a1b", "https://player.vimeo.com/video/76979871?h=0a1b&"],
-])("recognises %s as a video (T2)", (url, player) => {
+])("recognises %s as a video (T5)", (url, player) => {
   expect(parseVideoUrl(url)?.player).toContain(player);
   expect(parseVideoUrl(parseVideoUrl(url)?.url ?? "")?.player).toBe(parseVideoUrl(url)?.player);
 });
@@ -24,6 +24,6 @@ it.each([
   "https://youtube.com.example.com/watch?v=aqz-KE-bpKQ",
   "https://vimeo.com/channels/staffpicks",
   "not a url",
-])("does not recognise %s as a video (T2)", (url) => {
+])("does not recognise %s as a video (T5)", (url) => {
   expect(parseVideoUrl(url)).toBeUndefined();
 });

@@ -11,6 +11,8 @@ interface Props {
   title: string;
   /** The still. If missing, it is drawn. */
   picture: PictureView | undefined;
+  /** Whether a heading above or beside the video shows its title. */
+  hasHeading: boolean;
   /** Label of the button. */
   play: string;
   /** The sentence about what the button loads. */
@@ -21,7 +23,7 @@ interface Props {
  * A link to the page of a video, with a still and a button. `play-video.ts` replaces it with the player. Nothing is loaded
  * from another site before.
  */
-export function VideoLink({ video, title, picture, play, note }: Props) {
+export function VideoLink({ video, title, picture, hasHeading, play, note }: Props) {
   return (
     <figure className={styles.video}>
       <div className={styles.screen}>
@@ -33,7 +35,7 @@ export function VideoLink({ video, title, picture, play, note }: Props) {
           data-player={video.player}
           data-title={title}
         >
-          {picture ? <Picture className={styles.still} {...picture} alt="" /> : <Plate title={title} />}
+          {picture ? <Picture className={styles.still} {...picture} alt="" /> : <Plate title={hasHeading ? undefined : title} />}
           <span className={`${getButtonClass()} ${styles.button}`} data-display-font>
             <Play aria-hidden size={20} />
             {play}
@@ -42,19 +44,21 @@ export function VideoLink({ video, title, picture, play, note }: Props) {
         </a>
       </div>
       <figcaption className={styles.note}>
-        {picture && <strong>{title} </strong>}
+        {picture && !hasHeading && <strong>{title} </strong>}
         {note}
       </figcaption>
     </figure>
   );
 }
 
-/** A drawn still: the title on a frame of a film, above the Howrah Bridge. */
-const Plate = ({ title }: { title: string }) => (
+/** A drawn still: a frame of a film with the Howrah Bridge, and the title unless a heading shows it. */
+const Plate = ({ title }: { title: string | undefined }) => (
   <span className={styles.plate} aria-hidden>
-    <span className={styles.title} data-display-font>
-      {title}
-    </span>
+    {title && (
+      <span className={styles.title} data-display-font>
+        {title}
+      </span>
+    )}
     <Motif name="bridge" className={styles.bridge} />
   </span>
 );
