@@ -60,7 +60,7 @@ const anyServiceSchema = z.strictObject({
   hero,
 });
 
-/** Sections of the four full landing pages (R7). */
+/** Copy of the four full service pages (R7). */
 const landingSchema = z.strictObject({
   pitch: pointBlock(
     "Reasons to choose us. Website Development has the eight points of the previous site.",
@@ -128,7 +128,7 @@ export const serviceSchema = anyServiceSchema.extend({
       "Only for the group build. The screen of the drawn example that is open first, or `week` for the enquiry in the CRM. If missing, the customer's page.",
     ),
   formerly,
-  landing: landingSchema.optional().describe("Only for the four full landing pages."),
+  landing: landingSchema.optional().describe("Only for the four full service pages."),
 });
 
 const detailSchema = anyServiceSchema.extend({ description: z.strictObject(textBlock) });
