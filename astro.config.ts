@@ -14,6 +14,7 @@ import { contentDir, distDir, listOtherLanguages, publicDir } from "./server/dis
 import { LOCAL_ORIGIN } from "./shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "./shared/languages/default-language.mjs";
 import { scrollingTables } from "./src/content/scrolling-tables.ts";
+import { videoLinks } from "./src/content/video-links.ts";
 import builtServer, { serverAdapter } from "./src/integrations/built-server.ts";
 import clientInteraction from "./src/integrations/client-interaction.ts";
 import contentChecks from "./src/integrations/content-checks.ts";
@@ -86,7 +87,7 @@ export default defineConfig({
     },
   ],
   build: { inlineStylesheets: "always" },
-  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [scrollingTables] }) },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [scrollingTables, videoLinks] }) },
   vite: {
     // Built into on-demand pages too, so that all pages have the same script.
     define: { "import.meta.env.ANALYTICS": JSON.stringify(process.env.ANALYTICS ?? "") },

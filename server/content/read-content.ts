@@ -101,7 +101,7 @@ function readLanguage(root: string, language: string, build: string | undefined)
     /** Returns the title of a post. Titles are read on demand, because there may be thousands of posts. */
     getPostTitle: (slug: string) =>
       readTitle(join(folder, "posts", slug)) ?? readTitle(join(english, "posts", slug)),
-    /** Services with a landing page, by the path of that page. */
+    /** Services with a full page, by the path of that page. */
     services: new Map(
       readEach("services", serviceFields).flatMap(([slug, { name, landing }]) =>
         landing ? [[paths.service(slug), { name, points: landing.strip.points }] as const] : [],

@@ -20,3 +20,16 @@ test("allows the origin of the script for analytics only in pages that contain i
   expect(getSources("<p>Board</p>", umami)).toEqual(["'self'", "'self'"]);
   expect(getSources(html)).toEqual(["'self'", "'self'"]);
 });
+
+test("allows the frame of a video's site only in pages with such a video (T5)", () => {
+  const getFrames = (html: string) =>
+    /frame-src ([^;]*)/.exec(getDocumentHeaders(html)["content-security-policy"] ?? "")?.[1];
+  expect(getFrames('<a data-player="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1">')).toBe(
+    "https://www.youtube-nocookie.com",
+  );
+  expect(getFrames('<a data-player="https://player.vimeo.com/video/1?autoplay=1">')).toBe(
+    "https://player.vimeo.com",
+  );
+  expect(getFrames('<a href="https://player.vimeo.com/video/1">')).toBeUndefined();
+  expect(getFrames('<a data-player="https://example.com/">')).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { AnalyticsScript } from "#server/config/analytics.ts";
+import { VIDEO_ORIGINS } from "#shared/schemas/video.ts";
 
 type Headers = Record<string, string>;
 
@@ -71,14 +72,16 @@ export const EMBEDDING_POLICY: readonly string[] = [
 ];
 
 /**
- * Returns the headers of a document. Its policy allows the inline scripts and styles of this document by hash, and the
- * script for analytics if the document contains it.
+ * Returns the headers of a document. Its policy allows the inline scripts and styles of this document by hash, and, if
+ * the document contains them, the script for analytics and the players of videos.
  */
 export function getDocumentHeaders(html: string, analytics?: AnalyticsScript): Headers {
   const { script, style } = hashInlineSources(html);
   const origins = analytics && html.includes(`src="${analytics.src}"`) ? [analytics.origin] : [];
+  const players = VIDEO_ORIGINS.filter((origin) => html.includes(`data-player="${origin}/`));
   const policy = [
     ...EMBEDDING_POLICY,
+    ...(players.length > 0 ? [`frame-src ${players.join(" ")}`] : []),
     ["script-src 'self'", ...origins, ...script].join(" "),
     ["style-src 'self'", ...style].join(" "),
     // Meters and carousels set custom properties in style attributes.

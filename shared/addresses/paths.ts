@@ -61,6 +61,8 @@ export const paths = {
   service: (slug: string) => `/${slug}`,
   /** One of the six consulting pages; the slug is `servicedetail1` to `servicedetail6`. */
   serviceDetail: (slug: string) => `/${slug}`,
+  /** A landing page; the slug is the name of its file. */
+  landingPage: (slug: string) => `/${slug}`,
   /** The answer to a question. It is expanded if the page is loaded with this fragment. */
   answer: (slug: string) => `/faq#${getAnswerId(slug)}`,
   /** A policy; the slug is spelt as on the previous site, such as `Disclamer`. */
@@ -145,6 +147,7 @@ export const pagePaths = {
 export const entryPaths = {
   services: paths.service,
   serviceDetails: paths.serviceDetail,
+  landingPages: paths.landingPage,
   policies: paths.policy,
   projects: paths.project,
   posts: paths.post,

@@ -4,6 +4,7 @@ import { brochureSchema } from "./brochure.ts";
 import { clientSchema, testimonialSchema } from "./clients.ts";
 import { companySchema, holidaysSchema, retentionSchema } from "./company.ts";
 import { formCopySchema, noticeSchema } from "./form-copy.ts";
+import { landingPageSchema } from "./landing-page.ts";
 import { languageSchema } from "./language.ts";
 import { mailsSchema } from "./mails.ts";
 import { memberSchema } from "./member.ts";
@@ -73,6 +74,7 @@ export const kinds = {
   styleguide: { files: "pages/styleguide.yaml", schema: styleguideSchema },
   services: { files: "services/*.yaml", schema: serviceSchema },
   serviceDetails: { files: "service-details/*.yaml", schema: serviceDetailSchema },
+  landingPages: { files: "landing-pages/*.yaml", schema: landingPageSchema },
   servicesPage: { files: "pages/services.yaml", schema: servicesPageSchema },
   serviceExamples: { files: "pages/service-examples.yaml", schema: serviceExamplesSchema },
   serviceFrame: { files: "pages/service-frame.yaml", schema: serviceFrameSchema },

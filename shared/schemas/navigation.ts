@@ -22,7 +22,16 @@ export const navigationSchema = z.strictObject({
           "Project whose picture fills the last column of the submenu on wide windows.",
         ).optional(),
         groups: z
-          .array(z.strictObject({ label: requiredText("Heading of the column."), links }))
+          .array(
+            z.strictObject({
+              label: requiredText("Heading of the column."),
+              links,
+              landingPages: z
+                .boolean()
+                .optional()
+                .describe("true to add the landing pages with menu: true below the links."),
+            }),
+          )
           .optional()
           .describe("Columns of the submenu."),
       }),
@@ -92,6 +101,11 @@ export const interfaceSchema = z.strictObject({
     YouTube: requiredText("Name on profile links."),
     X: requiredText("Name on profile links."),
     GitHub: requiredText("Name on profile links."),
+  }),
+  video: group("Videos of other sites.", {
+    play: requiredText("Button that loads and starts the video."),
+    title: requiredText("Title of a video without one. Placeholder: {site} for YouTube or Vimeo"),
+    note: requiredText("Sentence below the video about what the button loads. Placeholder: {site}"),
   }),
   exploreMore: requiredText("Link on a card to its page."),
   close: requiredText("Button that closes a dialog."),

@@ -9,6 +9,10 @@ const markdown = (description: string) =>
 const partSchema = z.strictObject({
   title: requiredText("Heading of the part."),
   paragraphs: z.array(markdown("Paragraph.")).default([]),
+  videos: z
+    .array(markdown("Paragraph."))
+    .default([])
+    .describe("Paragraphs shown only while a post or a landing page contains a video of YouTube or Vimeo."),
   list: z.array(markdown("List item.")).default([]).describe("List below the paragraphs."),
   table: z
     .strictObject({

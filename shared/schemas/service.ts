@@ -12,6 +12,7 @@ import {
   positiveInteger,
   reference,
   requiredText,
+  sectionList,
   titledText,
 } from "./text.ts";
 
@@ -59,7 +60,7 @@ const anyServiceSchema = z.strictObject({
   hero,
 });
 
-/** Sections of the four full landing pages (R7). */
+/** Copy of the four full service pages (R7). */
 const landingSchema = z.strictObject({
   pitch: pointBlock(
     "Reasons to choose us. Website Development has the eight points of the previous site.",
@@ -89,11 +90,28 @@ const landingSchema = z.strictObject({
     .describe("Section with the mail-back form."),
 });
 
+/** The sections of the page of a service below its head, in the default order. */
+export const serviceSections = [
+  "example",
+  "about",
+  "deliverables",
+  "steps",
+  "pitch",
+  "cost",
+  "questions",
+  "related",
+  "contact",
+] as const;
+
 /** One of the 17 services: content/en/services/{slug}.yaml; the file name is its path (R7, R8). */
 export const serviceSchema = anyServiceSchema.extend({
   group: serviceGroup.describe("Group of the service in the menu, on the home page and in the overview."),
   summary: requiredText("One sentence for cards, at most 160 characters.", 1, 160),
   hero: hero.extend({ action: requiredText("Text of the button to the contact form.") }),
+  sections: sectionList(
+    "Sections below the head in order. The page omits sections that are not listed, and pitch if there is no landing.",
+    serviceSections,
+  ).default([...serviceSections]),
   what: group("Description of the service.", textBlock),
   deliverables: group("Deliverables.", {
     title,
@@ -110,7 +128,7 @@ export const serviceSchema = anyServiceSchema.extend({
       "Only for the group build. The screen of the drawn example that is open first, or `week` for the enquiry in the CRM. If missing, the customer's page.",
     ),
   formerly,
-  landing: landingSchema.optional().describe("Only for the four full landing pages."),
+  landing: landingSchema.optional().describe("Only for the four full service pages."),
 });
 
 const detailSchema = anyServiceSchema.extend({ description: z.strictObject(textBlock) });

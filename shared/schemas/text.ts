@@ -20,6 +20,28 @@ export function list<Item extends z.ZodType>(
   return (maxItems === undefined ? items : items.max(maxItems)).describe(description);
 }
 
+/**
+ * The sections of a page in order. A section that is not listed is hidden. The editor shows a list that can be sorted.
+ * @param names all sections, in the default order
+ */
+export const sectionList = <const Name extends string>(
+  description: string,
+  names: readonly [Name, ...Name[]],
+) =>
+  z
+    .array(z.enum(names))
+    .min(1)
+    .superRefine((sections, context) => {
+      for (const [index, name] of sections.entries())
+        if (sections.indexOf(name) < index)
+          context.addIssue({
+            code: "custom",
+            path: [index],
+            message: `Expected each section once, got ${name} again. The sections are ${names.join(", ")}.`,
+          });
+    })
+    .meta({ description, sortable: true });
+
 export const paragraphs = (description: string) => list(description, requiredText("Paragraph."));
 
 export const keywords = (description: string) => list(description, z.string().min(2));

@@ -25,7 +25,8 @@ export function listArticlePassages(mdx: string): string[] {
   const text = mdx
     .replace(/^(?:import|export) .*$/gm, "")
     .replace(/<[^>]+>/g, " ")
-    .replace(/^#.*$/gm, "$&\n");
+    .replace(/^#.*$/gm, "$&\n")
+    .replace(/^https:\S+$/gm, "");
   return withoutLinks(text).split(BLOCK_BREAK).map(toPlainText).filter(Boolean);
 }
 

@@ -7,6 +7,7 @@ import { formatLimits } from "#shared/text/limits.ts";
 import { getCurrentLanguage, omitsFallbacks } from "#src/lib/i18n/language-context.ts";
 import { parseEntryId } from "#src/lib/i18n/languages.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import { NO_ENTRIES_ID } from "./no-entries.ts";
 
 /**
  * Caches the result of a function that reads content, by language and arguments. In development nothing is cached,
@@ -63,7 +64,7 @@ export async function getEntries<C extends CollectionKey>(collection: C): Promis
 
 /** Returns the English entries, and the entries in the current language unless it is English. Their ids are slugs. */
 async function getByLanguage<C extends CollectionKey>(collection: C) {
-  const all: CollectionEntry<C>[] = await getCollection(collection);
+  const all: CollectionEntry<C>[] = await getCollection(collection, ({ id }) => id !== NO_ENTRIES_ID);
   const getEntriesIn = (language: string) =>
     all.flatMap((entry) => {
       const { code, slug } = parseEntryId(entry.id);

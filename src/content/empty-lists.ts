@@ -1,6 +1,7 @@
 import { getCollection } from "astro:content";
 import { paths } from "#shared/addresses/paths.ts";
 import { getSorted, memoizePerLanguage } from "./collections.ts";
+import { NO_ENTRIES_ID } from "./no-entries.ts";
 
 /**
  * Returns the paths of pages that list only entries of a kind without entries. They show a sentence, and menus, the
@@ -8,7 +9,7 @@ import { getSorted, memoizePerLanguage } from "./collections.ts";
  */
 export const getEmptyListPaths = memoizePerLanguage(async (): Promise<ReadonlySet<string>> => {
   // Includes scheduled posts, because menus of prerendered pages don't change when a post is published.
-  const posts = (await getCollection("posts")).filter(({ data }) => !data.draft);
+  const posts = await getCollection("posts", ({ id, data }) => id !== NO_ENTRIES_ID && !data.draft);
   return new Set([
     ...((await getSorted("members")).length === 0 ? [paths.team, paths.firstMember] : []),
     ...((await getSorted("projects")).length === 0

@@ -1,8 +1,11 @@
 import { pagePaths, paths } from "#shared/addresses/paths.ts";
 import type { Head } from "#shared/schemas/head.ts";
+import { landingSections } from "#shared/schemas/landing-page.ts";
+import { homeSections } from "#shared/schemas/pages/home.ts";
 import { selectCopy } from "#shared/text/samples.ts";
 import { getSingleton, getSorted, isTranslated } from "./collections.ts";
 import { getEmptyListPaths } from "./empty-lists.ts";
+import { omitHiddenSections } from "./hidden-sections.ts";
 
 export interface IndexedPage {
   path: string;
@@ -11,19 +14,31 @@ export interface IndexedPage {
 }
 
 /**
- * Returns, in the current language, the indexed pages whose content is a singleton, and the policies. Pages of other
- * entries, and pages that list nothing, are not included.
+ * Returns, in the current language, the indexed pages whose content is a singleton, the landing pages and the policies,
+ * without hidden sections. Pages of other entries, and pages that list nothing, are not included.
  */
 export async function getIndexedPages(): Promise<IndexedPage[]> {
   const names = Object.keys(pagePaths) as (keyof typeof pagePaths)[];
-  const singletons = names.map(async (name) =>
-    (await isTranslated(name)) ? [{ path: pagePaths[name], content: await getSingleton(name) }] : [],
-  );
+  const singletons = names.map(async (name) => {
+    if (!(await isTranslated(name))) return [];
+    const content = await getSingleton(name);
+    return [
+      {
+        path: pagePaths[name],
+        content: "sections" in content ? omitHiddenSections(content, homeSections) : content,
+      },
+    ];
+  });
   const policies = await getSorted("policies");
+  const landingPages = await getSorted("landingPages");
   const emptyLists = await getEmptyListPaths();
   return [
     ...(await Promise.all(singletons)).flat(),
     ...(await getPortfolioPages()),
+    ...landingPages.map((page) => ({
+      path: paths.landingPage(page.slug),
+      content: omitHiddenSections(page, landingSections),
+    })),
     ...policies.map((policy) => ({ path: paths.policy(policy.slug), content: policy })),
   ].filter(({ path }) => !emptyLists.has(path));
 }

@@ -7,6 +7,7 @@ import { contentDir, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { LANGUAGE_FILE, mergeTranslation } from "#shared/languages/merge.ts";
 import { parseFrontMatter } from "./checks/files.ts";
+import { NO_ENTRIES_ID } from "./no-entries.ts";
 
 /**
  * Loads files of content/ like `glob()`. The id is the file name, prefixed with the language unless it is English, such
@@ -27,10 +28,13 @@ export function contentLoader(files: string): Loader {
     name,
     load: async (context) => {
       const { store } = context;
+      // `glob()` warns about a kind without files. `npm run check:content` reports unexpected files.
+      const logger = Object.create(context.logger, { warn: { value: () => {} } });
       // Astro reuses an entry if its file has not changed, but entries also depend on schemas and English files.
       store.clear();
       await load({
         ...context,
+        logger,
         parseData: async (props) => {
           if (!hasEnglish(props.filePath)) return props.data;
           return context.parseData({ ...props, data: (await readData(props.filePath)) as typeof props.data });
@@ -38,6 +42,7 @@ export function contentLoader(files: string): Loader {
       });
       // A translation of a deleted English file must not stop the build.
       for (const [id, { filePath }] of store.entries()) if (!hasEnglish(filePath)) store.delete(id);
+      if (store.keys().length === 0) store.set({ id: NO_ENTRIES_ID, data: {} });
     },
   };
 }

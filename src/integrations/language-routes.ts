@@ -23,7 +23,7 @@ const PAGES: Record<string, KindName> = {
   "portfoliodetails/[...slug].astro": "projects",
   "singleteam/[...slug].astro": "members",
   "[service].astro": "services",
-  "[landing].astro": "services",
+  "[landing].astro": "landingPages",
   "[consulting].astro": "serviceDetails",
   "[policy].astro": "policies",
   "payment/[productId].astro": "offers",

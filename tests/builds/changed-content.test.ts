@@ -12,6 +12,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { contentDir, getLanguageFolder } from "#server/disk/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
 import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
@@ -123,6 +124,16 @@ describe("a third language with three translated files and two posts (L1)", () =
       /<a [^>]*href="\/hi#untranslated"[^>]*data-language="hi"/,
     );
   });
+});
+
+it("shows the listed sections of the home page in their order, and finds no others (R15)", async () => {
+  const { reasons, steps } = parse(readText(HOME));
+  const ids = (await fetchBody("/")).matchAll(/<section [^>]*aria-labelledby="([^"]*)"/g);
+  expect(Array.from(ids, ([, id]) => id)).toEqual(["next-step", "steps", "services"]);
+  const findHome = async ({ points: [{ text }] }: { points: [{ text: string }] }) =>
+    (await fetchBody(`/search?s=${encodeURIComponent(text)}`)).match(/<li[^>]*>\s*<a [^>]*href="\/"/);
+  expect(await findHome(steps)).not.toBeNull();
+  expect(await findHome(reasons)).toBeNull();
 });
 
 /** Requests the pictures of a feed. Returns their content types by alternative text. */
@@ -266,7 +277,10 @@ const LATER_TITLE = "The quixotic day after it";
 const author = "once-here";
 const name = "Anjali Once";
 
+const HOME = "content/en/pages/home.yaml";
+
 function changeEntries(): void {
+  write(HOME, readText(HOME).replace(/^sections: .*$/m, "sections: [action, steps, services]"));
   addField(renamed, "formerly: [what-it-was-called]\nupdated: 2026-01-02");
   addField(listFiles("projects")[0] ?? "", "formerly: [an-old-project]");
   addPost("a-draft", "An unpublished draft", "2026-01-01", "\ndraft: true");

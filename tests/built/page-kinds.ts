@@ -21,6 +21,7 @@ const MEASURED_ROUTES = [
   "/products",
   "/payment/[productId]",
   "/[consulting]",
+  "/[service]",
   "/[landing]",
   "/aboutus",
   "/faq",

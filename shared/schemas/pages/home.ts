@@ -2,14 +2,21 @@ import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
 import { linkSchema } from "#shared/schemas/link.ts";
 import { pictureSchema } from "#shared/schemas/picture.ts";
-import { group, list, reference, requiredText, titledText } from "#shared/schemas/text.ts";
+import { group, list, reference, requiredText, sectionList, titledText } from "#shared/schemas/text.ts";
 import { actionCopy, sectionCopy, withSampleCopy } from "./parts.ts";
 
 const section = sectionCopy.partial({ intro: true });
 
+/** The sections of the home page below the hero, in the default order. Their copy is in the fields of the same names. */
+export const homeSections = ["services", "reasons", "proof", "steps", "work", "posts", "action"] as const;
+
 /** Copy of the home page: content/en/pages/home.yaml. Service pages end with its `services`, `steps` and `action` (R8). */
 export const homeSchema = z.strictObject({
   head: headSchema,
+  sections: sectionList(
+    "Sections below the hero in order. The page omits sections that are not listed.",
+    homeSections,
+  ).default([...homeSections]),
   hero: group("Heading above a carousel with one or more shops.", {
     title: requiredText("Heading of the page, at most 70 characters.", 1, 70),
     text: requiredText("One or two sentences."),

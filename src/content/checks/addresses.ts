@@ -62,7 +62,7 @@ export function getEmptyAliases(entries: Entries): Record<string, string> {
 
 /** Returns former addresses with their successors. The addresses of former members redirect to the team page. */
 export function getFormerAddresses(entries: Entries): { from: string; to: string; entry: Entry }[] {
-  const kinds = ["services", "policies", "projects", "posts", "members"] as const;
+  const kinds = ["services", "landingPages", "policies", "projects", "posts", "members"] as const;
   return kinds.flatMap((kind) =>
     entries[kind].flatMap((entry: Entry<(typeof kinds)[number]>) => {
       const path = entryPaths[kind];

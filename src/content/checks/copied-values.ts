@@ -4,6 +4,7 @@ import type { ContentIssue, FieldPath } from "./issue.ts";
 
 /** Fields whose values differ between the entries of a kind, unless one entry was copied from another. */
 const UNIQUE_FIELDS: Partial<Record<KindName, FieldPath[]>> = {
+  landingPages: [["name"], ["head", "title"], ["head", "description"]],
   members: [["name"], ["phone"], ["summary"], ["biography"]],
   offers: [["name"]],
   plans: [["name"]],

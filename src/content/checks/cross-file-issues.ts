@@ -15,6 +15,7 @@ export function findCrossFileIssues(entries: Entries): ContentIssue[] {
     ...lists.flatMap(findOrderIssues),
     ...findFeaturedIssues(entries),
     ...findCategoryIssues(entries),
+    ...findMenuIssues(entries),
   ];
 }
 
@@ -95,6 +96,15 @@ function findFeaturedIssues({ projects }: Entries): ContentIssue[] {
   if (projects.length === 0) return [];
   const message = "featured: Expected one project with featured: true, got none.";
   return [{ file: "content/en/projects", message }];
+}
+
+/** Returns an issue for each landing page in the menu, if no column of the menu lists landing pages. */
+function findMenuIssues({ navigation, landingPages }: Entries): ContentIssue[] {
+  const columns = navigation.flatMap(({ data }) => data.menu.flatMap(({ groups = [] }) => groups));
+  if (columns.some((column) => column.landingPages)) return [];
+  const message =
+    "Expected a column of the menu with landingPages: true in content/en/navigation.yaml, got none.";
+  return landingPages.filter(({ data }) => data.menu).map((entry) => issueAt(entry, ["menu"], message));
 }
 
 /** The filter on /portfolio-grid has room for this number of categories. */

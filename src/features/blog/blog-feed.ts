@@ -13,6 +13,7 @@ import { siteOrigin } from "#src/content/site-origin.ts";
 import { localizeUrls } from "#src/lib/seo/localize-urls.ts";
 import FeedLink from "./FeedLink.astro";
 import FeedPicture from "./FeedPicture.astro";
+import FeedVideo from "./FeedVideo.astro";
 import { type Blog, getPublishTime, loadBlog } from "./load.ts";
 
 const MAX_ITEMS = 20;
@@ -54,7 +55,7 @@ async function createItem(post: CollectionEntry<"posts">, { toPostView }: Blog, 
   const { Content } = await render(post);
   const html = await container.renderToString(Content, {
     params: { slug: post.id },
-    props: { components: { a: FeedLink, img: FeedPicture } },
+    props: { components: { a: FeedLink, img: FeedPicture, video: FeedVideo } },
   });
   return {
     id: siteOrigin + href,

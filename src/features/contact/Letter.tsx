@@ -8,7 +8,8 @@ import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import stamp from "./artwork/stamp.svg?raw";
 import styles from "./Letter.module.css";
 
-interface Props extends Pick<ContactPage, "form" | "letter"> {
+interface Props extends Pick<ContactPage, "letter"> {
+  form: Pick<ContactPage["form"], "title" | "intro">;
   company: Company;
   /** The contact form. */
   children: ReactNode;

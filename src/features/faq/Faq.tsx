@@ -21,7 +21,7 @@ import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Faq.module.css";
 
 interface PlansProps {
-  pricing: FaqPage["pricing"];
+  pricing: Omit<FaqPage["pricing"], "intro"> & { intro?: string | undefined };
   plans: (Plan & { slug: string } & WithLang)[];
   rules: PriceRules;
 }

@@ -1,16 +1,29 @@
+import { paths } from "#shared/addresses/paths.ts";
 import type { Navigation } from "#shared/schemas/navigation.ts";
-import { getSingleton } from "#src/content/collections.ts";
+import { getSingleton, getSorted } from "#src/content/collections.ts";
 import { omitEmptyLists } from "#src/content/empty-lists.ts";
 
-/** Loads the menu and the link lists of the footer, without links to pages that list nothing. */
+/**
+ * Loads the menu and the link lists of the footer, with links to landing pages, and without links to pages that list
+ * nothing.
+ */
 export async function loadNavigation(): Promise<Navigation> {
   const navigation = await getSingleton("navigation");
+  const landingPages = (await getSorted("landingPages"))
+    .filter(({ menu }) => menu)
+    .map(({ name, slug, lang }) => ({ label: name, href: paths.landingPage(slug), lang }));
   return {
     ...navigation,
     menu: await Promise.all(
       (await omitEmptyLists(navigation.menu)).map(async ({ groups, ...item }) => ({
         ...item,
-        groups: groups && (await omitFromColumns(groups)),
+        groups:
+          groups &&
+          (await omitFromColumns(
+            groups.map((column) =>
+              column.landingPages ? { ...column, links: [...column.links, ...landingPages] } : column,
+            ),
+          )),
       })),
     ),
     footer: await omitFromColumns(navigation.footer),

@@ -19,10 +19,12 @@ interface Props {
   copy: PolicyPageCopy;
   /** Values of the placeholders in the text. */
   values: Record<string, string>;
+  /** Whether the site contains videos of other sites. */
+  hasVideos: boolean;
 }
 
 /** A policy in numbered parts, with a table of contents and the notice that legal review is outstanding (R10). */
-export function PolicyText({ policy, copy, values }: Props) {
+export function PolicyText({ policy, copy, values, hasVideos }: Props) {
   return (
     <Section>
       <div className={styles.columns}>
@@ -50,7 +52,7 @@ export function PolicyText({ policy, copy, values }: Props) {
             {policy.parts.map((part, index) => (
               <PolicyPart
                 key={part.title}
-                part={part}
+                part={hasVideos ? part : { ...part, videos: [] }}
                 number={index + 1}
                 renderText={(text) => <LinkedText text={fillPlaceholders(text, values)} />}
               />
@@ -71,7 +73,7 @@ function PolicyPart({ part, number, renderText }: { part: Part; number: number; 
       <h2 className={styles.title} id={`part-${number}`}>
         {formatNumber(number)}. {part.title}
       </h2>
-      {part.paragraphs.map((paragraph) => (
+      {[...part.paragraphs, ...part.videos].map((paragraph) => (
         <p key={paragraph}>{renderText(paragraph)}</p>
       ))}
       {part.list.length > 0 && (

@@ -4,11 +4,17 @@ import styles from "./ProjectCards.module.css";
 import { ProjectTitle } from "./ProjectTitle.tsx";
 import type { ProjectView } from "./project-view.ts";
 
+interface Props {
+  projects: readonly ProjectView[];
+  /** Label of samples. Leave it out if the section says that all projects are samples. */
+  sampleLabel?: string;
+}
+
 /** One card per project: its picture, its title as a link, its problem and its trade. */
-export function ProjectCards({ projects }: { projects: readonly ProjectView[] }) {
+export function ProjectCards({ projects, sampleLabel }: Props) {
   return (
     <ul className={styles.cards} role="list">
-      {projects.map(({ path, lang, picture, problem, title, trade }) => (
+      {projects.map(({ path, lang, picture, problem, title, trade, sample }) => (
         <li className={styles.card} lang={lang} key={path}>
           <Picture className={styles.picture} {...picture.normal} alt="" />
           <div className={styles.words}>
@@ -16,7 +22,7 @@ export function ProjectCards({ projects }: { projects: readonly ProjectView[] })
             <p className={styles.problem}>
               <NoBreakWords text={problem} />
             </p>
-            <p className={styles.trade}>{trade}</p>
+            <p className={styles.trade}>{[trade, sample && sampleLabel].filter(Boolean).join(" · ")}</p>
           </div>
         </li>
       ))}

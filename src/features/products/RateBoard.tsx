@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { ComponentProps, CSSProperties } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
@@ -19,17 +19,17 @@ import { PriceTable } from "./PriceTable.tsx";
 import { getPartRows, type ListedOffer, type PartRow } from "./part-rows.ts";
 import styles from "./RateBoard.module.css";
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Section>, "title" | "intro" | "tone"> {
   offers: ListedOffer[];
   copy: ProductsPage["rateBoard"];
   company: Pick<Company, "name" | "offices" | "prices">;
 }
 
 /** The rate card of the offers on a shop's signboard, with prices and links to the payment page (R3). */
-export function RateBoard({ offers, copy, company }: Props) {
+export function RateBoard({ title, intro, tone, offers, copy, company }: Props) {
   const rows = getPartRows(offers, copy);
   return (
-    <Section>
+    <Section title={title} intro={intro} tone={tone}>
       <div className={styles.hoarding} style={{ "--offers": offers.length } as CSSProperties}>
         <div className={styles.lamps}>
           {offers.map(({ id }, index) => (

@@ -2,6 +2,7 @@ import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import type { Head } from "#shared/schemas/head.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
 import type { SearchKind } from "#shared/schemas/search-kinds.ts";
+import { serviceSections } from "#shared/schemas/service.ts";
 import {
   buildSearchIndex,
   createSearchEngine,
@@ -11,6 +12,7 @@ import {
 import { listArticlePassages, listReadableStrings, truncate } from "#shared/search/plain-text.ts";
 import { getLegalValues } from "#shared/text/legal-values.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
+import { omitHiddenSections } from "#src/content/hidden-sections.ts";
 import { getIndexedPages } from "#src/content/indexed-pages.ts";
 import { getFinishedPosts, getPublishTime } from "#src/features/blog/load.ts";
 import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
@@ -33,6 +35,9 @@ export async function getSearchEngine(locals: App.Locals): Promise<SearchEngine>
   return locals.search ?? createSearchEngine(await buildSearchIndexJson());
 }
 
+/** The fields of services with the copy of sections that have other names. */
+const SERVICE_FIELDS = { about: ["what", "audience"], pitch: ["landing"], cost: ["depends"] };
+
 /** Returns every page and entry that a search can find. */
 async function loadSearchDocuments(): Promise<SearchDocument[]> {
   return [
@@ -43,7 +48,7 @@ async function loadSearchDocuments(): Promise<SearchDocument[]> {
         paths.service(service.slug),
         service.name,
         service.summary,
-        ...getSearchableText(service),
+        ...getSearchableText(omitHiddenSections(service, serviceSections, SERVICE_FIELDS)),
       ),
     ),
     ...(await getSorted("serviceDetails")).map((detail) =>

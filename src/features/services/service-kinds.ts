@@ -10,6 +10,8 @@ export type ServiceFamily = Exclude<ServiceKind, "customers">;
 export const getFamily = (kind: ServiceKind): ServiceFamily => (kind === "customers" ? "build" : kind);
 
 /** Returns the kind of a service page. Consulting pages have no group. */
+export function getServiceKind(service: Pick<Service, "group" | "example">): Exclude<ServiceKind, "advise">;
+export function getServiceKind(service: Partial<Pick<Service, "group" | "example">>): ServiceKind;
 export function getServiceKind({ group, example }: Partial<Pick<Service, "group" | "example">>): ServiceKind {
   if (example === "week") return "customers";
   return group ?? "advise";

@@ -19,22 +19,17 @@ export const loadServiceDetails = () => getSortedWithPictures("serviceDetails", 
  */
 export async function loadServiceGroups() {
   const { serviceGroups } = await getSingleton("navigation");
-  const copy = await getSingleton("serviceFrame");
-  const services = await getSorted("services");
   const details = await getSorted("serviceDetails");
+  const services = await Promise.all(
+    (await getSorted("services")).map(async ({ group, slug, lang, name, summary, from }) => {
+      const href = paths.service(slug);
+      return { group, slug, lang, name, summary, href, from: await formatStartingPrice(from) };
+    }),
+  );
   const groups = (["build", "promote", "design"] as const).map((group) => ({
     group,
     label: serviceGroups[group],
-    services: services
-      .filter((service) => service.group === group)
-      .map(({ slug, lang, name, summary, from }) => ({
-        slug,
-        lang,
-        name,
-        summary,
-        href: paths.service(slug),
-        from: from === undefined ? from : fillPlaceholders(copy.from, { price: formatWholeRupees(from) }),
-      })),
+    services: services.filter((service) => service.group === group),
   }));
   const consulting = details.map(({ slug, lang, name, summary }) => ({
     slug,
@@ -44,6 +39,13 @@ export async function loadServiceGroups() {
     href: paths.serviceDetail(slug),
   }));
   return [...groups, { group: "advise" as const, label: serviceGroups.advise, services: consulting }];
+}
+
+/** Returns the starting price of a service with its label, or `undefined` if the service has none. */
+export async function formatStartingPrice(rupees: number | undefined): Promise<string | undefined> {
+  if (rupees === undefined) return undefined;
+  const { from } = await getSingleton("serviceFrame");
+  return fillPlaceholders(from, { price: formatWholeRupees(rupees) });
 }
 
 /**
@@ -116,10 +118,12 @@ export async function findSubject(text: string | undefined): Promise<string | un
   const { action, breadcrumb } = await getSingleton("portfolioPage");
   const products = await getSingleton("productsPage");
   const projects = await getSorted("projects");
+  const landingPages = await getSorted("landingPages");
   return [
     ...(await getEnquirySubjects()).flatMap(({ options }) => options),
     products.action.subject,
     breadcrumb,
     ...projects.map(({ title }) => fillPlaceholders(action.subject, { project: title })),
+    ...landingPages.map(({ form, name }) => form?.subject ?? name),
   ].find((subject) => subject === text);
 }

@@ -109,6 +109,11 @@ describe("the forms of the editor (O1)", () => {
     expect(getForms("serviceDetails").map(({ filter }) => filter?.field)).toEqual(Array(4).fill("layout"));
   });
 
+  it("list the sections of a page in an order that can be changed", () => {
+    for (const name of ["home", "services", "landingPages"] as const)
+      expect(getField(name, "sections")).toMatchObject({ widget: "list", field: { widget: "select" } });
+  });
+
   it("use the widgets for dates, pictures, numbers and booleans", () => {
     expect(getField("posts", "date")).toMatchObject({ widget: "datetime", type: "date" });
     expect(getField("clients", "logo.file")).toMatchObject({ widget: "image" });

@@ -144,6 +144,11 @@ function createListWidget(name: string, shape: SchemaNode, context: SchemaContex
   if (item.type === "object" && item.properties)
     return { ...list, fields: createFields(item, context), collapsed: "auto" };
   if (item.oneOf) return { ...list, ...createUnionTypes(item, context), collapsed: "auto" };
+  // Choices from a list have no order.
+  if (item.enum && shape["sortable"]) {
+    const [field] = createField(toSingular(name), item, context, true);
+    return { ...list, field };
+  }
   if (item.enum) return { ...limits, widget: "select", multiple: true, options: createOptions(item.enum) };
   // Lists of short texts are edited in one field.
   if (item.type === "string" && !item.description && (item.minLength ?? 0) <= 2) return list;

@@ -4,6 +4,7 @@ import { lookup } from "mrmime";
 import type { ViteDevServer } from "vite";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 import { EMBEDDING_POLICY } from "#server/pages/headers.ts";
+import { VIDEO_ORIGINS } from "#shared/schemas/video.ts";
 import { findContentIssues, findContentWarnings } from "#src/content/checks/content-issues.ts";
 import { formatIssue } from "#src/content/checks/issue.ts";
 import { createTranslationMarker } from "./translation-marker.ts";
@@ -18,6 +19,7 @@ const CONTENT_SECURITY_POLICY = [
 /** Policy of the live page: that of the site, and what the development server needs. */
 const LIVE_PAGE_POLICY = [
   ...EMBEDDING_POLICY,
+  `frame-src ${VIDEO_ORIGINS.join(" ")}`,
   "script-src 'self' 'unsafe-inline'",
   "style-src 'self' 'unsafe-inline'",
   "connect-src 'self' ws:",

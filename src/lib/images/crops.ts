@@ -14,6 +14,8 @@ export const crops = {
   promo: { width: 480, height: 300 },
   /** On the hoardings of the home page. */
   hoarding: { width: 640, height: 384 },
+  /** The still of a video. */
+  video: { width: 896, height: 504 },
   logo: { width: 240, height: 96, uncropped: true },
   /** In articles. The height is that of a portrait photograph from a phone at full width. */
   text: { width: 704, height: 940, uncropped: true },

@@ -1,0 +1,17 @@
+import { getCollection } from "astro:content";
+import { parseVideoUrl } from "#shared/schemas/video.ts";
+import { getSorted } from "#src/content/collections.ts";
+import { NO_ENTRIES_ID } from "#src/content/no-entries.ts";
+
+/** Matches a line of an article that contains only a URL or a link, and captures the URL. */
+const LINK_LINE = /^(?:\[.*\]\()?(https:[^\s)]+)\)?$/gm;
+
+/** Returns whether a landing page, or a post in any language, contains a video of another site. */
+export async function hasVideos(): Promise<boolean> {
+  const landingPages = await getSorted("landingPages");
+  if (landingPages.some(({ sections }) => sections.includes("video"))) return true;
+  const posts = await getCollection("posts", ({ id, data }) => id !== NO_ENTRIES_ID && !data.draft);
+  return posts.some(({ body = "" }) =>
+    Array.from(body.matchAll(LINK_LINE), ([, url = ""]) => url).some(parseVideoUrl),
+  );
+}
