@@ -4,7 +4,9 @@ import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 import { CodedError, formatError } from "#shared/errors.mjs";
 import { findOpenTasks } from "#src/content/checks/checklist.ts";
 import { findContentIssues } from "#src/content/checks/content-issues.ts";
-import { formatIssue } from "#src/content/checks/issue.ts";
+import { findSchemaIssues } from "#src/content/checks/file-issues.ts";
+import { readContentFiles } from "#src/content/checks/files.ts";
+import { type ContentIssue, formatIssue } from "#src/content/checks/issue.ts";
 import { computeChecksums, writeChecksums } from "#src/content/checks/shipped-files.ts";
 import { applyPlan } from "./start-clean/apply.ts";
 import { type CleanPlan, planCleaning } from "./start-clean/plan.ts";
@@ -33,21 +35,25 @@ try {
 }
 
 async function startClean(): Promise<void> {
-  requireValidContent("Correct the content first.");
+  // Issues between files may disappear with the samples.
+  throwIssues(
+    readContentFiles(contentDir).flatMap(findSchemaIssues),
+    "Nothing was removed. Correct these files first.",
+  );
   const plan = planCleaning(folders);
   printPlan(plan);
   if (plan.removed.length > 0) {
     if (option !== YES_OPTION) await confirm();
     applyPlan(plan, folders);
-    requireValidContent("The samples are removed. Correct the remaining issues.");
+    throwIssues(findContentIssues(folders), "The samples are removed. Correct the remaining issues.");
   }
   printList("To do, also listed in the editor:", findOpenTasks(folders).map(formatIssue));
   console.log("Questions that only you can answer: docs/owner-to-settle.md");
 }
 
-function requireValidContent(advice: string): void {
-  const issues = findContentIssues(folders).map(formatIssue);
-  if (issues.length > 0) throw new CodedError("HD_CONTENT_INVALID", [...issues, advice].join("\n"));
+function throwIssues(issues: ContentIssue[], advice: string): void {
+  if (issues.length > 0)
+    throw new CodedError("HD_CONTENT_INVALID", [...issues.map(formatIssue), advice].join("\n"));
 }
 
 function printPlan({ removed, changedFields, keptAsChanged, keptAsRequired }: CleanPlan): void {

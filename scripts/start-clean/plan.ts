@@ -7,9 +7,9 @@ import {
   isAsShipped,
   isPicture,
   isPictureMentioned,
+  isSampleKind,
   locate,
   readChecksums,
-  SAMPLE_KINDS,
 } from "#src/content/checks/shipped-files.ts";
 import { readTranslations } from "#src/content/checks/translations.ts";
 import { SOURCE_KEY, writeYaml } from "#src/integrations/editor/lossless-yaml.ts";
@@ -56,7 +56,7 @@ export function planCleaning(folders: Folders): CleanPlan {
         isAsShipped(file, checksums, folders) &&
         !changedPictures.some((picture) => isPictureMentioned(picture, readText(file))),
     );
-  const samples = english.filter(({ kind }) => (SAMPLE_KINDS as readonly string[]).includes(kind));
+  const samples = english.filter(isSampleKind);
   const { removed, cleaned, removal, keptAsRequired } = removeUnlessRequired(
     english,
     samples.filter(isShippedSample),

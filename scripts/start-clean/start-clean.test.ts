@@ -31,7 +31,7 @@ function clean() {
   return plan;
 }
 
-it("removes all samples, references to them and their pictures (O8)", () => {
+it("removes all samples, references to them and their pictures (O9)", () => {
   const portrait = /file: (\/art\/\S+\.svg)/.exec(readText(getFirstFile("members")))?.[1] ?? "";
   const servicePicture = /file: (\/art\/\S+\.svg)/.exec(readText(getFirstFile("services")))?.[1] ?? "";
   clean();
@@ -43,7 +43,7 @@ it("removes all samples, references to them and their pictures (O8)", () => {
   expect(planCleaning(getFolders())).toMatchObject({ removed: [], updated: new Map() });
 });
 
-it("keeps the other fields and the comments of files that it changes (O8)", () => {
+it("keeps the other fields and the comments of files that it changes (O9)", () => {
   const home = "content/en/pages/home.yaml";
   writeText(home, `# A comment\n${readText(home)}`);
   const before = parse(readText(home));
@@ -56,7 +56,7 @@ it("keeps the other fields and the comments of files that it changes (O8)", () =
   expect({ ...after, hero: 0, work: 0 }).toEqual({ ...before, hero: 0, work: 0 });
 });
 
-it("keeps samples that were changed, and samples that they require (O8)", () => {
+it("keeps samples that were changed, and samples that they require (O9)", () => {
   const [member = "", author = ""] = listFiles("members");
   const [changedPost = "", removedPost = ""] = listFiles("posts");
   setField(member, "role", "Owner");
@@ -73,7 +73,7 @@ it("keeps samples that were changed, and samples that they require (O8)", () => 
   expect(listIssues()).toEqual([]);
 });
 
-it("keeps a sample whose picture was replaced, and a project that was changed although another one was featured (O8)", () => {
+it("keeps a sample whose picture was replaced, and a project that was changed although another one was featured (O9)", () => {
   const logo = /file: (\/art\/\S+\.svg)/.exec(readText(getFirstFile("clients")))?.[1] ?? "";
   writeText(`public${logo}`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>');
   const project = listFiles("projects").find((file) => !/^featured: true/m.test(readText(file))) ?? "";
@@ -85,12 +85,12 @@ it("keeps a sample whose picture was replaced, and a project that was changed al
   expect(listIssues()).toEqual([]);
 });
 
-it("keeps everything without a list of shipped files (O8)", () => {
+it("keeps everything without a list of shipped files (O9)", () => {
   rmSync(join(root, "content/.shipped.sha256"));
   expect(planCleaning(getFolders()).removed).toEqual([]);
 });
 
-it("lists placeholder values, empty legal fields, samples and shipped copy until they are changed (C1, O8)", () => {
+it("lists placeholder values, empty legal fields, samples and shipped copy until they are changed (C1, O9)", () => {
   const listTasks = () => findOpenTasks(getFolders()).map(({ file, message }) => `${file}: ${message}`);
   const question = getFirstFile("questions");
   const legal = /^content\/en\/company\.yaml: legal\.(name|gstin|registration): /;

@@ -5,7 +5,8 @@ import { listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import type { KindName } from "#shared/schemas/kinds.ts";
 import type { Folders } from "#src/lib/images/files.ts";
-import { listFiles, readContentFiles } from "./files.ts";
+import { type ContentFile, listFiles, readContentFiles } from "./files.ts";
+import { listContentPictures } from "./pictures.ts";
 
 /** Kinds whose shipped entries describe the sample company. */
 export const SAMPLE_KINDS = [
@@ -76,31 +77,21 @@ export function computeChecksums(folders: Folders): Checksums {
   const files = [DEFAULT_LANGUAGE, ...listOtherLanguages(folders.content)].flatMap((language) =>
     readContentFiles(folders.content, language),
   );
-  const isSample = ({ kind }: { kind: KindName }) => (SAMPLE_KINDS as readonly KindName[]).includes(kind);
-  const [samples, others] = [files.filter(isSample), files.filter((file) => !isSample(file))].map((list) =>
-    list.map(({ file }) => file),
-  ) as [string[], string[]];
-  const readAll = (names: string[]) =>
-    names.map((file) => readFileSync(locate(file, folders), "utf8")).join("\n");
-  const [sampleText, otherText] = [readAll(samples), readAll(others)];
-  const pictures = listPictures(folders).filter(
-    (file) => isPictureMentioned(file, sampleText) && !isPictureMentioned(file, otherText),
-  );
+  const samples = files.filter(isSampleKind);
+  const readAll = (list: ContentFile[]) =>
+    list.map(({ file }) => readFileSync(locate(file, folders), "utf8")).join("\n");
+  const [sampleText, otherText] = [readAll(samples), readAll(files.filter((file) => !isSampleKind(file)))];
+  const pictures = [
+    ...listFiles(folders.public).map((name) => `public/${name}`),
+    ...listContentPictures(folders.content).map((name) => `content/${name}`),
+  ].filter((file) => isPictureMentioned(file, sampleText) && !isPictureMentioned(file, otherText));
   const copy = readContentFiles(folders.content).filter(({ kind }) => COPY_KINDS.includes(kind));
-  return new Map(
-    [...samples, ...pictures, ...copy.map(({ file }) => file)].map((file) => [
-      file,
-      getChecksum(file, folders),
-    ]),
-  );
+  const shipped = [...[...samples, ...copy].map(({ file }) => file), ...pictures];
+  return new Map(shipped.map((file) => [file, getChecksum(file, folders)]));
 }
 
-const listPictures = (folders: Folders): string[] => [
-  ...listFiles(folders.public).map((name) => `public/${name}`),
-  ...listFiles(folders.content)
-    .filter((name) => name.startsWith("pictures/"))
-    .map((name) => `content/${name}`),
-];
+export const isSampleKind = ({ kind }: ContentFile): boolean =>
+  (SAMPLE_KINDS as readonly KindName[]).includes(kind);
 
 export const isPicture = (file: string): boolean =>
   file.startsWith("public/") || file.startsWith("content/pictures/");
