@@ -2,23 +2,34 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { firstMonth } from "#tests/drill/first-month.ts";
 import { secondMonth } from "#tests/drill/second-month.ts";
+import { secondOwner } from "#tests/drill/second-owner.ts";
 import { SiteCopy } from "#tests/support/site-copy.ts";
 
+type Changes = Record<string, (site: SiteCopy) => void>;
+
+/** Sets of changes by name. The sets of one list are made in the same copy, one after the other. */
+const drills: Record<string, Changes>[] = [
+  { "first month": firstMonth, "months after": secondMonth },
+  { "second owner": secondOwner },
+];
+
 /**
- * `npm run check:drill` makes the typical changes of an owner's first months in a copy of the site, builds the copy,
- * and runs the tests of the site built from `content/`. The copy is in `.setup/drill`.
+ * `npm run check:drill` makes the typical changes of an owner's first months, and those of another company, in copies of
+ * the site. It builds each copy, and runs the tests of the site built from `content/`. The copies are in `.setup/`.
  */
-const site = new SiteCopy(resolve(".setup/drill"));
-for (const [months, changes] of Object.entries({ "first month": firstMonth, "months after": secondMonth })) {
-  for (const [name, change] of Object.entries(changes)) {
-    console.log(`${months}: ${name}`);
-    change(site);
+for (const [index, drill] of drills.entries()) {
+  const site = new SiteCopy(resolve(`.setup/drill-${index + 1}`));
+  for (const [months, changes] of Object.entries(drill)) {
+    for (const [name, change] of Object.entries(changes)) {
+      console.log(`${months}: ${name}`);
+      change(site);
+    }
+    run(site, "node", ["scripts/setup.mjs", "build"], "The build of the changed content failed.");
+    run(site, "npm", ["run", "test:live"], "The tests of the changed content failed.");
   }
-  run("node", ["scripts/setup.mjs", "build"], "The build of the changed content failed.");
-  run("npm", ["run", "test:live"], "The tests of the changed content failed.");
 }
 
-function run(command: string, args: string[], errorMessage: string): void {
+function run(site: SiteCopy, command: string, args: string[], errorMessage: string): void {
   const { status } = spawnSync(command, args, { cwd: site.folder, stdio: "inherit" });
   if (status === 0) return;
   console.error(errorMessage);

@@ -11,6 +11,7 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_BUILD_FAILED: "A step of the build failed. Its output is above the message.",
   HD_BUILD_MISSING: "The server started without a build.",
   HD_CANARY_FAILED: "The canary enquiry was rejected, or its mail was not delivered in time.",
+  HD_CLEANING_NOT_CONFIRMED: "The user did not confirm the removal of the samples.",
   HD_CONFIG_INVALID: "An environment variable has an invalid value.",
   HD_CONTENT_INVALID: "Files in `content/` have issues.",
   HD_DATABASE_MISSING: "The desk found no database, or a database without tables.",

@@ -8,6 +8,11 @@ import type { ServiceOptions } from "#server/context.ts";
 import { LOCAL_ORIGIN, paths } from "#shared/addresses/paths.ts";
 import { getYearsWithoutHolidays } from "#shared/calendar/reply-promise.ts";
 import type { Company } from "#shared/schemas/company.ts";
+import {
+  findCompanyPlaceholderValues,
+  findEmptyLegalFields,
+  findPlaceholderValues,
+} from "#shared/text/placeholder-values.ts";
 
 /** Logs placeholder values and missing values of the content and the configuration (C1, E5). */
 export function logStartWarnings(
@@ -19,10 +24,10 @@ export function logStartWarnings(
   const warn = (message: string, values: (string | number)[], separator = "; ") => {
     if (values.length > 0) log.warn({ values: values.join(separator) }, message);
   };
-  const companyPlaceholderValues = findCompanyPlaceholderValues(company);
+  const companyPlaceholderValues = formatCompanyPlaceholderValues(company);
   warn("placeholder values in content/en/company.yaml", companyPlaceholderValues);
   for (const [language, translation] of translations) {
-    const values = findCompanyPlaceholderValues(translation.company);
+    const values = formatCompanyPlaceholderValues(translation.company);
     warn(
       `placeholder values in content/${language}/company.yaml`,
       values.filter((value) => !companyPlaceholderValues.includes(value)),
@@ -30,7 +35,7 @@ export function logStartWarnings(
   }
   warn(
     "empty fields of `legal` in content/en/company.yaml are missing from the footer",
-    Object.entries(company.legal).flatMap(([field, value]) => (value ? [] : [field])),
+    findEmptyLegalFields(company),
     ", ",
   );
   warn(
@@ -72,17 +77,9 @@ export function warnIfAnalyticsDiffer(
   );
 }
 
-/** Matches email addresses at example.com, .net and .org, telephone numbers of zeros, and `00 Example Street`. */
-const PLACEHOLDER_VALUE = /@example\.(com|net|org)$|\b0000 ?00\d\d$|\b00 Example\b/;
-
 /** Returns the fields of the company that still have placeholder values, such as `phone: +91 33 0000 0000` (C1). */
-function findCompanyPlaceholderValues(company: Company): string[] {
-  const { placeholders, ...rest } = company;
-  const placeholderValues = new Set(placeholders);
-  return flattenStrings(rest).flatMap(([path, value]) =>
-    placeholderValues.has(value) || PLACEHOLDER_VALUE.test(value) ? [`${path}: ${value}`] : [],
-  );
-}
+const formatCompanyPlaceholderValues = (company: Company): string[] =>
+  findCompanyPlaceholderValues(company).map(({ path, value }) => `${path.join(".")}: ${value}`);
 
 /**
  * Returns current members whose contact data are still placeholder values, such as `mita-sen: mita@example.com` (C1).
@@ -90,18 +87,7 @@ function findCompanyPlaceholderValues(company: Company): string[] {
 export function findMemberPlaceholderValues(members: Content["members"]): string[] {
   return [...members].flatMap(([slug, member]) => {
     if (member.left) return [];
-    const values = flattenStrings(member).flatMap(([, value]) =>
-      PLACEHOLDER_VALUE.test(value) ? [value] : [],
-    );
+    const values = findPlaceholderValues(member).map(({ value }) => value);
     return values.length > 0 ? [`${slug}: ${values.join(", ")}`] : [];
   });
-}
-
-/** Returns all strings in a value with their paths. */
-function flattenStrings(value: unknown, path = ""): [string, string][] {
-  if (typeof value === "string") return [[path, value]];
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    flattenStrings(inner, path ? `${path}.${key}` : key),
-  );
 }

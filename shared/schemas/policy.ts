@@ -34,7 +34,10 @@ export const policySchema = z.strictObject({
   updated: day("Day of the last change."),
   formerly,
   parts: list("Numbered parts.", partSchema, 2),
-  counsel: list("Questions for legal counsel.", requiredText("Question.")),
+  counsel: list(
+    "Questions for legal counsel, shown above the policy; leave them out once counsel has answered them.",
+    requiredText("Question."),
+  ).optional(),
 });
 
 export type Policy = z.infer<typeof policySchema>;

@@ -51,7 +51,9 @@ const screenSchema = z.strictObject({
 /** A project of the portfolio: content/en/projects/{slug}.yaml; the file name is part of its URL. */
 export const projectSchema = z.strictObject({
   order: positiveInteger("Unique position in the portfolio; 1 is first."),
-  featured: flag("true for the one project that /portfoliodetails shows."),
+  featured: flag(
+    "true for the one project that /portfoliodetails shows; without it, that is the first project.",
+  ),
   sample: z
     .boolean()
     .describe(

@@ -62,9 +62,13 @@ export async function getEntries<C extends CollectionKey>(collection: C): Promis
   return english.map((entry) => translations.get(entry.id) ?? entry);
 }
 
+/** Returns the entries of a collection in all languages. */
+export const getAllEntries = <C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>[]> =>
+  getCollection(collection, ({ id }) => id !== NO_ENTRIES_ID);
+
 /** Returns the English entries, and the entries in the current language unless it is English. Their ids are slugs. */
 async function getByLanguage<C extends CollectionKey>(collection: C) {
-  const all: CollectionEntry<C>[] = await getCollection(collection, ({ id }) => id !== NO_ENTRIES_ID);
+  const all = await getAllEntries(collection);
   const getEntriesIn = (language: string) =>
     all.flatMap((entry) => {
       const { code, slug } = parseEntryId(entry.id);

@@ -3,11 +3,30 @@ import type { SiteCopy } from "#tests/support/site-copy.ts";
 const SAMPLE_TEXT =
   "Customers in the lane asked the same three questions each week, so the answers went on the first page, where a phone shows them without a scroll.";
 
-/** Thirteen changes that an owner makes in the first month. */
+/** Changes that an owner makes in the first month: the tasks of docs/owner-drill.md that are changes of files. */
 export const firstMonth: Record<string, (site: SiteCopy) => void> = {
   phone: (site) =>
     site.change("company.yaml", (company) => {
       company.phone = "+91 33 2464 1234";
+    }),
+  "opening hours": (site) =>
+    site.change("company.yaml", (company) => {
+      company.openingHours = { opens: "11:00", closes: "20:30" };
+    }),
+  "an inclusion of an offer": (site) =>
+    site.change(`offers/${site.slugs("offers")[0]}.yaml`, ({ includes }) => {
+      includes.push({ label: "Visits", text: "One visit a month in the first quarter" });
+    }),
+  "a menu item": (site) =>
+    site.change("navigation.yaml", ({ menu }) => {
+      menu.push({ label: "Careers", href: "/internship" });
+    }),
+  "a question of a form": (site) =>
+    site.change("forms.yaml", ({ forms }) => {
+      forms.contact.questions = [
+        ...(forms.contact.questions ?? []),
+        { name: "branches", kind: "number", label: "How many branches do you have? (optional)", min: 1 },
+      ];
     }),
   prices: (site) => {
     for (const slug of site.slugs("offers"))
@@ -79,6 +98,12 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
       Object.assign(question, { title: "Do you work on Sundays?", content: SAMPLE_TEXT });
     }),
   "a long post": (site) => addPost(site, "the-first-month", "What the first month taught us", 2_000),
+  "a scheduled post": (site) => {
+    addPost(site, "next-spring", "What we plan for next spring", 300);
+    const file = "content/en/posts/next-spring.mdx";
+    const nextYear = new Date().getFullYear() + 1;
+    site.write(file, site.text(file).replace(/^date:.*$/m, `date: ${nextYear}-03-01`));
+  },
   "a deleted post": (site) => site.remove(`content/en/posts/${findUnreferencedPost(site)}.mdx`),
 };
 

@@ -85,7 +85,7 @@ test.describe("editor", { tag: "@chromium" }, () => {
     await waitUntilClosed();
   });
 
-  test("changing the phone number preserves comments and other lines (O1)", async () => {
+  test("changing the phone number preserves comments and other lines, and updates the checklist (O1, O9)", async () => {
     const before = readFile("company.yaml");
     const { form, save, waitUntilClosed } = await openForm("site/entries/company");
     const phone = form.getByRole("textbox", { name: /^Phone/ });
@@ -98,6 +98,13 @@ test.describe("editor", { tag: "@chromium" }, () => {
       .poll(() => readFile("company.yaml"))
       .toBe(before.replace(`phone: ${oldPhone}`, "phone: +91 33 0000 0099"));
     await waitUntilClosed();
+    // The new number is a placeholder value, too.
+    await page.locator("#checklist summary").click();
+    const task = page.locator("#checklist li", {
+      hasText: "phone: Replace the placeholder +91 33 0000 0099.",
+    });
+    await expect(task).toBeVisible();
+    await page.locator("#checklist summary").click();
   });
 
   test("unsaved changes return after closing the form and after a reload (O1)", async () => {

@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   readdirSync,
@@ -9,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 
@@ -58,9 +60,9 @@ export class SiteCopy {
 
   /** Returns the slugs of a content kind, in the order of files. */
   slugs(kind: string): string[] {
-    return readdirSync(join(this.folder, "content/en", kind)).map((name) =>
-      name.replace(/\.(yaml|mdx)$/, ""),
-    );
+    const folder = join(this.folder, "content/en", kind);
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    return names.map((name) => name.replace(/\.(yaml|mdx)$/, ""));
   }
 
   read(kind: string, slug: string): ContentData {
@@ -82,6 +84,7 @@ export class SiteCopy {
   }
 
   write(file: string, text: string): void {
+    mkdirSync(dirname(join(this.folder, file)), { recursive: true });
     writeFileSync(join(this.folder, file), text);
   }
 
@@ -97,8 +100,29 @@ export class SiteCopy {
     rmSync(join(this.folder, file));
   }
 
+  /**
+   * Removes the translations of a file.
+   * @param file path relative to the folder of a language
+   */
+  removeTranslations(file: string): void {
+    for (const translation of globSync(`content/!(en)/${file}`, { cwd: this.folder }))
+      this.remove(translation);
+  }
+
   rename(from: string, to: string): void {
     renameSync(join(this.folder, from), join(this.folder, to));
+  }
+
+  /**
+   * Runs a script with the pinned Node.
+   * @throws with the output of the script if it fails
+   */
+  run(...scriptAndArguments: string[]): void {
+    // Not `process.env`: Vitest sets DEV there, and tests of the fixture site set CONTENT_DIR.
+    const env = { PATH: process.env["PATH"], ASTRO_TELEMETRY_DISABLED: "1" };
+    const options = { cwd: this.folder, env, encoding: "utf8" } as const;
+    const { status, stdout, stderr } = spawnSync("node_modules/.bin/node", scriptAndArguments, options);
+    if (status !== 0) throw new Error(stdout + stderr);
   }
 
   /** Returns all content files. */

@@ -33,7 +33,7 @@ export const homeSchema = z.strictObject({
         place: requiredText("Place of the shop, such as Gariahat, at most 24 characters.", 1, 24),
         title: requiredText("Heading below the shop, at most 70 characters.", 1, 70),
         text: requiredText("One sentence."),
-        action: linkSchema.describe("Link below the text."),
+        action: linkSchema.describe("Link below the text; if missing, there is none.").optional(),
         screen: pictureSchema("Picture on the hoarding, 5:3, such as a screen of a program."),
       }),
       1,

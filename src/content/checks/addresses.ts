@@ -12,7 +12,7 @@ const UNLINKABLE_PATHS: readonly string[] = [paths.notFound, paths.serverError];
 const fixedPaths: string[] = Object.values(paths).filter((path) => typeof path === "string");
 
 /** Returns all valid link targets on the site. */
-function getLinkableAddresses(entries: Entries, publicFiles: readonly string[]): Set<string> {
+export function getLinkableAddresses(entries: Entries, publicFiles: readonly string[]): Set<string> {
   const emptyAliases = getEmptyAliases(entries);
   return new Set([
     ...fixedPaths.filter((path) => !UNLINKABLE_PATHS.includes(path) && !Object.hasOwn(emptyAliases, path)),
@@ -38,7 +38,7 @@ function getBlogContent({ posts, categories, members }: Entries) {
 }
 
 /** Returns the entries that have a page, with their addresses. */
-function getEntryAddresses(entries: Entries): { path: string; entry: Entry }[] {
+export function getEntryAddresses(entries: Entries): { path: string; entry: Entry }[] {
   const kinds = Object.keys(entryPaths) as (keyof typeof entryPaths)[];
   return [
     ...kinds.flatMap((kind) =>
@@ -114,9 +114,9 @@ function createAddressIssue(path: string, owner: string, entry: Entry): ContentI
 }
 
 /** Matches a field that contains only a path of this site. */
-const ADDRESS = /^\/(?!\/)[^\s]*$/;
+export const ADDRESS = /^\/(?!\/)[^\s]*$/;
 /** Matches a link or picture in Markdown. Targets with spaces are in angle brackets. */
-const MARKDOWN_LINK = /(!?)\[([^\]]*)\]\((?:<([^>]*)>|([^)\s]*))[^)]*\)/g;
+export const MARKDOWN_LINK = /(!?)\[([^\]]*)\]\((?:<([^>]*)>|([^)\s]*))[^)]*\)/g;
 const EXTERNAL = /^(https?:\/\/|mailto:|tel:|\{)/;
 /** Matches the path of a file that pages embed. */
 const EMBEDDED_FILE = /^\/(art|media|fonts|pictures)\//;

@@ -41,13 +41,15 @@ export function PolicyText({ policy, copy, values, hasVideos }: Props) {
           <p className={styles.updated}>
             {copy.updated} <time dateTime={policy.updated}>{formatDate(policy.updated)}</time>
           </p>
-          <Notice title={copy.counsel.title}>
-            <p>{copy.counsel.text}</p>
-            <details>
-              <summary>{copy.counsel.points}</summary>
-              <List texts={policy.counsel} />
-            </details>
-          </Notice>
+          {policy.counsel && (
+            <Notice title={copy.counsel.title}>
+              <p>{copy.counsel.text}</p>
+              <details>
+                <summary>{copy.counsel.points}</summary>
+                <List texts={policy.counsel} />
+              </details>
+            </Notice>
+          )}
           <Prose>
             {policy.parts.map((part, index) => (
               <PolicyPart

@@ -79,7 +79,15 @@ async function readSocialCards({ entries, categories }: Blog): Promise<Map<strin
       createCard(paths.serviceDetail(slug), name, servicesTitle, picture),
     ),
     ...projectCards,
-    ...createAlias(projectCards[projects.findIndex(({ featured }) => featured)], paths.featuredProject),
+    ...createAlias(
+      projectCards[
+        Math.max(
+          projects.findIndex(({ featured }) => featured),
+          0,
+        )
+      ],
+      paths.featuredProject,
+    ),
     ...memberCards,
     ...createAlias(memberCards[0], paths.firstMember),
     ...(await getSorted("offers")).map(({ id, head, name }) =>

@@ -5,6 +5,7 @@ import type { ViteDevServer } from "vite";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 import { EMBEDDING_POLICY } from "#server/pages/headers.ts";
 import { VIDEO_ORIGINS } from "#shared/schemas/video.ts";
+import { findOpenTasks } from "#src/content/checks/checklist.ts";
 import { findContentIssues, findContentWarnings } from "#src/content/checks/content-issues.ts";
 import { formatIssue } from "#src/content/checks/issue.ts";
 import { createTranslationMarker } from "./translation-marker.ts";
@@ -51,6 +52,7 @@ const routes: Record<string, (server: ViteDevServer) => Promise<RouteResponse>> 
     return json({
       issues: findContentIssues(folders).map(formatIssue),
       warnings: findContentWarnings(folders).map(formatIssue),
+      tasks: findOpenTasks(folders).map(formatIssue),
     });
   },
 };

@@ -12,6 +12,7 @@ const pathForm = document.querySelector("form") as HTMLFormElement;
 const pathInput = document.getElementById("address") as HTMLInputElement;
 const issueList = document.getElementById("issues") as HTMLUListElement;
 const warningList = document.getElementById("warnings") as HTMLUListElement;
+const checklist = document.getElementById("checklist") as HTMLDetailsElement;
 
 const { collections } = (await (await fetch("/editor/config.json")).json()) as { collections: Collection[] };
 let currentHash = "";
@@ -68,14 +69,17 @@ function showPage(path: string, maxRetries = 0): void {
   document.getElementById("page")?.replaceWith(page);
 }
 
-/** Shows content issues and warnings, which otherwise appear only in the terminal. */
+/** Shows content issues, warnings and open tasks, which otherwise appear only in the terminal. */
 async function showIssues(): Promise<void> {
-  const { issues, warnings } = (await (await fetch("/editor/issues.json")).json()) as Record<
-    "issues" | "warnings",
+  const { issues, warnings, tasks } = (await (await fetch("/editor/issues.json")).json()) as Record<
+    "issues" | "warnings" | "tasks",
     string[]
   >;
   issueList.replaceChildren(...issues.map(createItem));
   warningList.replaceChildren(...warnings.map(createItem));
+  checklist.hidden = tasks.length === 0;
+  checklist.querySelector("summary")?.replaceChildren(`To do before you go live (${tasks.length})`);
+  checklist.querySelector("ul")?.replaceChildren(...tasks.map(createItem));
 }
 
 const createItem = (message: string) => Object.assign(document.createElement("li"), { textContent: message });

@@ -50,13 +50,13 @@ export function StreetShops({ slides }: { slides: WithPicture<Slide, "screen">[]
           <div className={styles.hoarding}>
             <Picture {...screen} priority={index === 0 ? "high" : undefined} />
           </div>
-          <Shop {...{ shop, sign }} href={action.href} />
+          <Shop {...{ shop, sign }} href={action?.href} />
           <div className={styles.caption} data-tone="ink">
             <div>
               <h2>{title}</h2>
               <p>{text}</p>
             </div>
-            <ArrowLink {...action} />
+            {action && <ArrowLink {...action} />}
           </div>
         </div>
       ))}
@@ -65,26 +65,30 @@ export function StreetShops({ slides }: { slides: WithPicture<Slide, "screen">[]
 }
 
 /**
- * The drawing of a shop. A click follows the link of the caption or, if another shop is in front, brings this one to the
- * front. Keyboards and screen readers skip it, because the caption has the same link.
+ * The drawing of a shop. A click follows the link of the caption, if it has one, or, if another shop is in front, brings
+ * this one to the front. Keyboards and screen readers skip it, because the caption has the same link.
  */
-function Shop({ shop, sign, href }: Pick<Slide, "shop" | "sign"> & { href: string }) {
+function Shop({ shop, sign, href }: Pick<Slide, "shop" | "sign"> & { href: string | undefined }) {
   const { svg, baseline } = drawings[shop];
+  const drawing = (
+    <svg viewBox={`0 0 ${WIDTH} 250`} data-shop={shop} aria-hidden>
+      {/* The posts of the hoarding are behind the roof. */}
+      <path data-posts="" d="M62-60h10v140h-10ZM228-60h10v140h-10Z" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG file of this repository */}
+      <g dangerouslySetInnerHTML={{ __html: svg }} />
+      <text
+        x={WIDTH / 2}
+        y={baseline}
+        fontSize={Math.min(MAX_FONT_SIZE, FONT_SIZE_TIMES_LENGTH / sign.length)}
+      >
+        {sign}
+      </text>
+    </svg>
+  );
+  if (!href) return <div className={styles.shop}>{drawing}</div>;
   return (
     <Link className={styles.shop} href={href} tabIndex={-1} aria-hidden>
-      <svg viewBox={`0 0 ${WIDTH} 250`} data-shop={shop} aria-hidden>
-        {/* The posts of the hoarding are behind the roof. */}
-        <path data-posts="" d="M62-60h10v140h-10ZM228-60h10v140h-10Z" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG file of this repository */}
-        <g dangerouslySetInnerHTML={{ __html: svg }} />
-        <text
-          x={WIDTH / 2}
-          y={baseline}
-          fontSize={Math.min(MAX_FONT_SIZE, FONT_SIZE_TIMES_LENGTH / sign.length)}
-        >
-          {sign}
-        </text>
-      </svg>
+      {drawing}
     </Link>
   );
 }

@@ -1,0 +1,84 @@
+import { stringify } from "yaml";
+import type { SiteCopy } from "#tests/support/site-copy.ts";
+
+const PORTRAIT =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320"><circle cx="160" cy="160" r="150" fill="#0d2b3e"/></svg>\n';
+
+/** What another company changes before it publishes the site: its own data, three members, one project, one post, no samples. */
+export const secondOwner: Record<string, (site: SiteCopy) => void> = {
+  // The name, the logo and the colours of brand.yaml are added here.
+  "company data": (site) => {
+    site.change("company.yaml", (company) => {
+      Object.assign(company, {
+        name: "Damodar Softworks",
+        shortName: "Damodar",
+        tagline: "Software for workshops and stores.",
+        summary: "Damodar Softworks builds websites and stock programs for workshops and stores in Durgapur.",
+        copyright: "2026",
+        founded: 2026,
+        phone: "+91 343 255 1234",
+        email: "write@damodar-softworks.in",
+        whatsapp: "913432551234",
+        grievanceOfficer: "Rekha Mondal, Damodar Softworks",
+        offices: [
+          {
+            name: "Durgapur",
+            role: "Office",
+            street: "14 Benachity Road",
+            locality: "Durgapur",
+            region: "West Bengal",
+            postalCode: "713213",
+            latitude: 23.5501,
+            longitude: 87.2945,
+          },
+        ],
+        legal: { name: "Damodar Softworks LLP", gstin: "", registration: "AAZ-0001" },
+      });
+      delete company.fax;
+      delete company.social;
+    });
+    site.change("../bn/company.yaml", (company) => {
+      Object.assign(company, {
+        tagline: "কারখানা আর গুদামের সফটওয়্যার।",
+        summary: "Damodar Softworks দুর্গাপুরের কারখানা ও গুদামের জন্য ওয়েবসাইট ও স্টকের প্রোগ্রাম তৈরি করে।",
+        grievanceOfficer: "Damodar Softworks-এর রেখা মণ্ডল",
+        offices: [{ name: "দুর্গাপুর", role: "অফিস" }],
+      });
+    });
+  },
+  "three members": (site) => {
+    site.write("content/pictures/portrait.svg", PORTRAIT);
+    for (const [index, name] of ["Rekha Mondal", "Imran Sheikh", "Joy Murmu"].entries())
+      site.write(
+        `content/en/members/${name.toLowerCase().replace(" ", "-")}.yaml`,
+        stringify({
+          name,
+          role: index === 0 ? "Owner" : "Developer",
+          department: "Development",
+          order: 101 + index,
+          leader: index === 0,
+          office: "Durgapur",
+          portrait: { file: "/pictures/portrait.svg", decorative: true },
+          summary: `${name} builds and looks after stock programs for workshops and stores in Durgapur.`,
+          email: `${name.split(" ")[0]?.toLowerCase()}@damodar-softworks.in`,
+        }),
+      );
+  },
+  "a project and a post, as changed samples in English": (site) => {
+    for (const [kind, extension] of [
+      ["projects", "yaml"],
+      ["posts", "mdx"],
+    ] as const) {
+      const [slug = ""] = site.slugs(kind);
+      const file = `${kind}/${slug}.${extension}`;
+      site.removeTranslations(file);
+      const text = site.text(`content/en/${file}`);
+      site.write(
+        `content/en/${file}`,
+        text.replace(/^author: .*$/m, "author: imran-sheikh").replace(/^sample: true$/m, "sample: false"),
+      );
+    }
+  },
+  // A landing page of its own is added here.
+  "no samples": (site) => site.run("scripts/start-clean.ts", "--yes"),
+};

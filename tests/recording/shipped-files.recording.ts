@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { computeChecksums, readChecksums } from "#src/content/checks/shipped-files.ts";
+
+const folders = { content: contentDir, public: publicDir };
+
+test("content/.shipped.sha256 is up to date; otherwise run npm run start-clean -- --record (O9)", () => {
+  expect(readChecksums(folders)).toEqual(computeChecksums(folders));
+});
