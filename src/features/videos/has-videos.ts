@@ -1,7 +1,5 @@
-import { getCollection } from "astro:content";
 import { parseVideoUrl } from "#shared/schemas/video.ts";
-import { getSorted } from "#src/content/collections.ts";
-import { NO_ENTRIES_ID } from "#src/content/no-entries.ts";
+import { getAllEntries, getSorted } from "#src/content/collections.ts";
 
 /** Matches a line of an article that contains only a URL or a link, and captures the URL. */
 const LINK_LINE = /^(?:\[.*\]\()?(https:[^\s)]+)\)?$/gm;
@@ -10,7 +8,7 @@ const LINK_LINE = /^(?:\[.*\]\()?(https:[^\s)]+)\)?$/gm;
 export async function hasVideos(): Promise<boolean> {
   const landingPages = await getSorted("landingPages");
   if (landingPages.some(({ sections }) => sections.includes("video"))) return true;
-  const posts = await getCollection("posts", ({ id, data }) => id !== NO_ENTRIES_ID && !data.draft);
+  const posts = (await getAllEntries("posts")).filter(({ data }) => !data.draft);
   return posts.some(({ body = "" }) =>
     Array.from(body.matchAll(LINK_LINE), ([, url = ""]) => url).some(parseVideoUrl),
   );
