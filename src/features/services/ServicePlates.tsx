@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "#src/components/Link.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./ServicePlates.module.css";
@@ -9,10 +10,12 @@ interface Props {
   /** Path of the current page. */
   current?: string;
   className?: string | undefined;
+  /** A last list item. */
+  children?: ReactNode;
 }
 
 /** Links to the services of a family, as name plates with an edge in the colour of the family. */
-export const ServicePlates = ({ family, services, current, className = "" }: Props) => (
+export const ServicePlates = ({ family, services, current, className = "", children }: Props) => (
   <ul className={`${styles.plates} ${className}`} role="list" data-family={family}>
     {services.map(({ href, name, lang }) => (
       <li key={href}>
@@ -21,5 +24,6 @@ export const ServicePlates = ({ family, services, current, className = "" }: Pro
         </Link>
       </li>
     ))}
+    {children}
   </ul>
 );
