@@ -6,6 +6,7 @@ import { Section } from "#src/components/Section.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import styles from "./ResultsComparison.module.css";
 import { ResultsMap } from "./ResultsMap.tsx";
+import { RivalResult } from "./RivalResult.tsx";
 
 interface Props {
   copy: ServiceExamples["results"];
@@ -34,7 +35,7 @@ export function ResultsComparison({ copy }: Props) {
           <Phone className={styles.beforePhone} query={query}>
             <ResultsMap street={after.map.street} />
             {rivals.slice(0, 2).map((rival, index) => (
-              <Rival {...rival} stars={4 + index} key={rival.name} />
+              <RivalResult {...rival} stars={4 + index} key={rival.name} />
             ))}
             <div className={styles.result}>
               <p>{before.address}</p>
@@ -48,7 +49,7 @@ export function ResultsComparison({ copy }: Props) {
               </p>
             </div>
             {rivals.slice(2).map((rival) => (
-              <Rival {...rival} stars={4} key={rival.name} />
+              <RivalResult {...rival} stars={4} key={rival.name} />
             ))}
             <div className={styles.pages}>
               <span>‹</span>
@@ -145,31 +146,6 @@ const Pin = ({ number }: { number: number }) => (
   <span className={styles.pin} data-display-font aria-hidden>
     {formatNumber(number)}
   </span>
-);
-
-interface RivalProps {
-  name: string;
-  text: string;
-  /** Number of filled stars, which are only drawn. */
-  stars: number;
-}
-
-/** The result of another business. */
-const Rival = ({ name, text, stars }: RivalProps) => (
-  <div className={styles.rival}>
-    <p>{name}</p>
-    <svg className={styles.stars} viewBox="0 0 90 18" width="75" height="15" aria-hidden="true">
-      {[0, 1, 2, 3, 4].map((index) => (
-        <path
-          fill={index < stars ? "var(--art-accent)" : "var(--art-fill)"}
-          transform={`translate(${index * 18} 0)`}
-          d="M9 2 11.2 6.6 16 7.2 12.4 10.6 13.4 15.6 9 13.1 4.6 15.6 5.6 10.6 2 7.2 6.8 6.6Z"
-          key={index}
-        />
-      ))}
-    </svg>
-    <p>{text}</p>
-  </div>
 );
 
 const Harmonium = () => (
