@@ -74,8 +74,8 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
   contact: [
     name,
     ...emailOrPhone,
-    url,
     { ...message, required: true },
+    url,
     { ...about, folded: true },
     { name: "budget", kind: "select", folded: true },
     { name: "wish", kind: "select", folded: true, requires: { call: "phone", visit: "place" } },
@@ -86,8 +86,8 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
   "member-message": [
     name,
     ...emailOrPhone,
-    url,
     { ...message, copyKey: "member-message", required: true },
+    url,
     { name: "member", kind: "line", hidden: true },
   ],
   comment: [

@@ -141,7 +141,7 @@ test("/post shows the newest post and names that post's URL as canonical (R4)", 
   );
 });
 
-test("a post has tags, share links, two related posts and links to the previous and next post (T2)", {
+test("a post has tags, share links, three related posts and links to the previous and next post (T2)", {
   tag: "@core",
 }, async ({ page }) => {
   await page.goto("/post/what-a-website-costs");
@@ -155,7 +155,7 @@ test("a post has tags, share links, two related posts and links to the previous 
       "href",
       new RegExp(`^https://${host}/`),
     );
-  await expect(page.getByRole("region", { name: "Related posts" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("region", { name: "Related posts" }).getByRole("listitem")).toHaveCount(3);
   await page
     .getByRole("navigation", { name: "Previous and next post" })
     .getByRole("link", { name: /^Previous/ })
@@ -193,6 +193,8 @@ test.describe("comments without JavaScript", () => {
     const comments = page.locator("#comments");
     await expect(comments.getByRole("heading", { name: "Comments (2)" })).toBeVisible();
     await expect(comments.locator("ol ol article")).toHaveCount(1);
+    await expect(comments.getByRole("button", { name: "Post Comment" })).toBeHidden();
+    await comments.locator("summary").first().click();
     await expect(comments.getByText("Your email address will not be published.")).toBeVisible();
     await expect(comments.getByRole("button", { name: "Post Comment" })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { type FormKind, type FormName, getFormName, getVisibleFields } from "#shared/forms/forms.ts";
 import { findEnquiries } from "./setup/desk.ts";
-import { createVisitor, fill, getForm, getReference, sendForm } from "./setup/form.ts";
+import { createVisitor, fill, getForm, getReference, openForm, sendForm } from "./setup/form.ts";
 import { waitForMail } from "./setup/mails.ts";
 
 interface Case {
@@ -118,6 +118,7 @@ for (const [kind, { path, within }] of Object.entries(pages) as [FormKind, (type
       control: form.locator(`[name="${field.name}"]`),
       typed: "",
     }));
+    await openForm(form);
     await form.locator("details").evaluateAll((elements) => {
       for (const details of elements as HTMLDetailsElement[]) details.open = true;
     });

@@ -19,8 +19,8 @@ for (const javaScriptEnabled of [true, false])
       const message = `Which one takes Bengali names? ${visitor.name}`;
       await page.goto(postPath);
       const form = getForm(page, "comment");
-      await expect(page.getByText("Your email address will not be published.")).toBeVisible();
       await fill(form, { ...visitor, message });
+      await expect(page.getByText("Your email address will not be published.")).toBeVisible();
       await sendForm(page, form);
       await getReference(page);
       const mail = await waitForMail(

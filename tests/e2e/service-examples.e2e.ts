@@ -18,9 +18,13 @@ test.describe("without JavaScript", () => {
     await expect(example.getByText("₹9,410")).toBeVisible();
   });
 
-  test("a search shows the results and notes of before or after (R7)", async ({ page }) => {
+  test("a search shows before and after side by side, on phones one of them (R7)", async ({ page }) => {
     await page.goto("/SEO");
     const example = page.getByRole("region", { name: "The same search, before and after" });
+    for (const note of ["A title that says Home", "A place on the map"])
+      await expect(example.getByText(note)).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(example.getByText("A place on the map")).toBeHidden();
     await expect(example.getByText("A title that says Home")).toBeVisible();
     await example.getByText("After", { exact: true }).click();
     await expect(example.getByRole("radio", { name: "After" })).toBeChecked();

@@ -42,6 +42,7 @@ export const homeSchema = z.strictObject({
   }),
   services: section.extend({
     more: linkSchema,
+    rest: requiredText("Label that shows the other services of a group on phones. Placeholder: {count}"),
     groups: z
       .strictObject({
         build: requiredText("Sentence of the first group."),

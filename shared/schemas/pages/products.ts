@@ -15,8 +15,6 @@ export const productsPageSchema = pageCopy.extend({
     places: requiredText("Row of the table: where a client of the offer sells from."),
     notIncluded: requiredText("Text in place of a part that an offer does not include."),
     firstYear: requiredText("Sum of the first year including tax. Placeholders: {price} {percent}"),
-    firstYearTotal: requiredText("Column of these sums in the table of prices, which narrow windows show."),
-    price: requiredText("Column of the prices in this table."),
     billing: z.strictObject({
       once: requiredText("Follows a price that is paid once."),
       monthly: requiredText("Follows a price that is due each month."),

@@ -108,6 +108,15 @@ const resultsExample = group("A search on a phone, before and after the work.", 
   intro: requiredText("One or two sentences; they say that the business is a sample."),
   choice: requiredText("Name of the choice between before and after, for screen readers."),
   query: requiredText("The search, as people type it."),
+  rivals: list(
+    "Other businesses in the results, with invented names.",
+    z.strictObject({
+      name: requiredText("Name, one that is clearly a sample."),
+      text: requiredText("Trade and area."),
+    }),
+    3,
+    3,
+  ),
   before: group("The results before the work.", {
     label: requiredText("Name of the choice."),
     page: requiredText("Position in the results, such as Page 2."),

@@ -1,4 +1,5 @@
 import type { MarkdownHeading } from "astro";
+import { Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
@@ -144,7 +145,7 @@ function AuthorBio({ author, copy }: { author: Author; copy: Copy }) {
   );
 }
 
-/** Related posts as rows with a small picture. */
+/** Related posts as cards. */
 export function RelatedPosts({ title, posts }: { title: string; posts: PostView[] }) {
   if (posts.length === 0) return null;
   return (
@@ -168,11 +169,29 @@ export function RelatedPosts({ title, posts }: { title: string; posts: PostView[
   );
 }
 
-/** The comments and, below them, the form, in the column of the article's text. */
-export const CommentSection = ({ centred, children }: { centred: boolean; children: ReactNode }) => (
+interface CommentSectionProps {
+  copy: Copy;
+  /** The comments, or that there are none. */
+  comments?: ReactNode;
+  /** The form. */
+  children: ReactNode;
+}
+
+/**
+ * The comments and, collapsed, the form. Restored drafts and errors open it (src/features/forms/draft.ts), and browsers
+ * open it for a link to a field.
+ */
+export const CommentSection = ({ copy, comments, children }: CommentSectionProps) => (
   <Section id="comments" space="compact">
-    <div className={centred ? styles.centred : undefined}>
-      <div className={`${styles.text} ${styles.discussion}`}>{children}</div>
+    <div className={styles.discussion}>
+      <div>{comments}</div>
+      <details className={styles.form} data-screen-only>
+        <summary>
+          <h2>{copy.leaveComment}</h2>
+          <Plus aria-hidden size={22} />
+        </summary>
+        {children}
+      </details>
     </div>
   </Section>
 );

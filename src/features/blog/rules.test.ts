@@ -79,7 +79,7 @@ describe("related posts (T2)", () => {
     post("tag", "2026-02-01", "technology", ["UPI"]),
   ];
   it("prefers common tags, then a common category, and excludes the post itself", () => {
-    expect(findRelatedPosts(current, posts).map(({ id }) => id)).toEqual(["twice", "tag"]);
+    expect(findRelatedPosts(current, posts).map(({ id }) => id)).toEqual(["twice", "tag", "category"]);
   });
   it("falls back to the newest post", () => {
     expect(findRelatedPosts(post("x", "2026-01-01", "none", []), posts, 1).map(({ id }) => id)).toEqual([

@@ -35,7 +35,7 @@ const TAG_WEIGHT = 3;
  * Returns the posts that share the most tags and the category of a post. Equally related posts are sorted newest first.
  * @param posts newest first
  */
-export function findRelatedPosts<P extends Post>(post: Post, posts: readonly P[], limit = 2): P[] {
+export function findRelatedPosts<P extends Post>(post: Post, posts: readonly P[], limit = 3): P[] {
   const { tags, category } = post.data;
   const score = ({ data }: P) =>
     data.tags.filter((tag) => tags.includes(tag)).length * TAG_WEIGHT +

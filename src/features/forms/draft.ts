@@ -81,9 +81,10 @@ export function restoreDraft({ fields, language, choices }: Draft, form: HTMLFor
   }
 }
 
-/** Opens the `<details>` that contains a field, if there is one. */
+/** Opens every `<details>` that contains a field. */
 export function openDetails(field: Element): void {
-  field.closest("details")?.setAttribute("open", "");
+  for (let parent: Element | null = field; parent; parent = parent.parentElement)
+    if (parent instanceof HTMLDetailsElement) parent.open = true;
 }
 
 /** Returns the current values of a form. */

@@ -1,8 +1,10 @@
+import { Plus } from "lucide-react";
 import type { Home } from "#shared/schemas/pages/home.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
-import { Link } from "#src/components/Link.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
+import { ServicePlates } from "#src/features/services/ServicePlates.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import gate from "./artwork/gate.svg?raw";
 import parapet from "./artwork/parapet.svg?raw";
@@ -23,6 +25,9 @@ const bays = {
   advise: [gate, washing],
 } as const;
 
+/** Phones show this many services of a floor, and the others on request. */
+const SHOWN_ON_PHONES = 3;
+
 interface Props extends Omit<Home["services"], "groups"> {
   groups: {
     group: keyof typeof bays;
@@ -34,7 +39,7 @@ interface Props extends Omit<Home["services"], "groups"> {
 }
 
 /** All services as signs on the floors of a mansion, one floor for each group of the menu. */
-export function Mansion({ title, intro, more, groups }: Props) {
+export function Mansion({ title, intro, more, rest, groups }: Props) {
   return (
     <section className={`${day.band} ${styles.morning}`} aria-labelledby="services">
       <div className={`${day.page} ${day.top} ${styles.head}`}>
@@ -52,15 +57,29 @@ export function Mansion({ title, intro, more, groups }: Props) {
               {text && <p>{text}</p>}
             </div>
             <InlineDrawing svg={bays[group][0]} className={styles.bay} />
-            <ul className={styles.signs} role="list" data-columns={services.length % 4 === 0 ? 4 : 3}>
-              {services.map(({ href, name, lang }) => (
-                <li key={href}>
-                  <Link href={href} lang={lang} data-display-font>
-                    {name}
-                  </Link>
+            <ServicePlates
+              family={group}
+              services={services}
+              className={`${styles.signs} ${services.length > SHOWN_ON_PHONES + 1 ? styles.folded : ""} ${
+                services.length % 4 === 0 ? styles.four : ""
+              }`}
+            >
+              {services.length > SHOWN_ON_PHONES + 1 && (
+                <li className={styles.rest}>
+                  <details>
+                    <summary data-display-font>
+                      {fillPlaceholders(rest, { count: services.length - SHOWN_ON_PHONES })}
+                      <Plus aria-hidden size={20} />
+                    </summary>
+                    <ServicePlates
+                      family={group}
+                      services={services.slice(SHOWN_ON_PHONES)}
+                      className={styles.signs}
+                    />
+                  </details>
                 </li>
-              ))}
-            </ul>
+              )}
+            </ServicePlates>
             <InlineDrawing svg={bays[group][1]} className={styles.bay} />
           </div>
         ))}

@@ -15,7 +15,6 @@ import { Lamp } from "./Lamp.tsx";
 import { OfferDrawing } from "./OfferDrawing.tsx";
 import { PartsList } from "./PartsList.tsx";
 import { PartsTable } from "./PartsTable.tsx";
-import { PriceTable } from "./PriceTable.tsx";
 import { getPartRows, type ListedOffer, type PartRow } from "./part-rows.ts";
 import styles from "./RateBoard.module.css";
 
@@ -48,7 +47,6 @@ export function RateBoard({ title, intro, tone, offers, copy, company }: Props) 
               ))}
               <p className={styles.includes}>{copy.includes}</p>
             </div>
-            <PriceTable offers={offers} copy={copy} rules={company.prices} />
             <ul className={styles.offers} role="list">
               {offers.map((offer, index) => (
                 <OfferColumn

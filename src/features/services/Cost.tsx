@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
@@ -91,12 +92,15 @@ export function Cost({ kind, copy, offers, from, budget, example, depends, child
         </div>
         <div className={styles.depends}>
           {depends && (
-            <>
-              <h3>{depends.title}</h3>
+            <details>
+              <summary>
+                <h3>{depends.title}</h3>
+                <Plus aria-hidden size={22} />
+              </summary>
               {depends.text.map((text) => (
                 <p key={text}>{text}</p>
               ))}
-            </>
+            </details>
           )}
           <ArrowLink href={paths.pricing} label={copy.plans} />
         </div>

@@ -1,16 +1,19 @@
 import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
 import type { TitledText } from "#shared/schemas/text.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { PostView } from "#src/features/blog/load.ts";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
-import type { PictureView } from "#src/lib/images/view.ts";
+import brochure from "./artwork/brochure.svg?raw";
 import styles from "./ServiceLinks.module.css";
+import { ServicePlates } from "./ServicePlates.tsx";
 import type { ServiceFamily } from "./service-kinds.ts";
 
 interface Group {
@@ -39,57 +42,54 @@ interface Props {
 export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
   return (
     <Section space="compact" labelledBy="all-services" screenOnly>
-      <div className={styles.block}>
-        <div>
-          <h2>{copy.title}</h2>
-          <ul className={styles.pictureLinks} role="list">
-            {project && (
-              <PictureLink
-                href={project.path}
-                title={project.title}
-                note={project.sample ? copy.sample : copy.project}
-                picture={project.picture.normal}
-                lang={project.lang}
-              />
-            )}
-            {post && (
-              <PictureLink href={post.href} title={post.title} note={copy.post} picture={post.picture} />
-            )}
-            <PictureLink
-              href={paths.brochure}
-              title={copy.brochure}
-              note={copy.brochureNote}
-              picture={{ src: paths.brochureCover, alt: "", width: 60, height: 85 }}
-            />
-          </ul>
-        </div>
-        <Directory {...directory} all={copy.all} />
-        <div className={styles.line}>
-          <h2>{steps.title}</h2>
-          <ol className={styles.steps} role="list">
-            {steps.points.map((point) => (
-              <li key={point.title} data-display-font>
-                {point.title}
-              </li>
-            ))}
-          </ol>
-        </div>
+      <h2 className={styles.title}>{copy.title}</h2>
+      <ul className={styles.cards} role="list">
+        {project && (
+          <Card
+            href={project.path}
+            title={project.title}
+            note={project.sample ? copy.sample : copy.project}
+            lang={project.lang}
+          >
+            <Picture {...project.picture.normal} alt="" className={styles.picture} />
+          </Card>
+        )}
+        {post && (
+          <Card href={post.href} title={post.title} note={copy.post}>
+            <Picture {...post.picture} alt="" className={styles.picture} />
+          </Card>
+        )}
+        <Card href={paths.brochure} title={copy.brochure} note={copy.brochureNote}>
+          <InlineDrawing svg={brochure} className={styles.picture} />
+        </Card>
+      </ul>
+      <Directory {...directory} all={copy.all} />
+      <div className={styles.row}>
+        <h2>{steps.title}</h2>
+        <ol className={styles.steps} role="list">
+          {steps.points.map((point) => (
+            <li key={point.title} data-display-font>
+              {point.title}
+            </li>
+          ))}
+        </ol>
       </div>
     </Section>
   );
 }
 
-interface PictureLinkProps extends WithLang {
+interface CardProps extends WithLang {
   href: string;
   title: string;
   note: string;
-  picture: PictureView;
+  /** The picture. */
+  children: ReactNode;
 }
 
-const PictureLink = ({ href, title, note, picture, lang }: PictureLinkProps) => (
+const Card = ({ href, title, note, lang, children }: CardProps) => (
   <li>
-    <Link className={styles.pictureLink} href={href}>
-      <Picture {...picture} alt="" className={styles.picture} />
+    <Link className={styles.card} href={href}>
+      {children}
       <span>
         <span className={styles.note}>{note}</span>
         <strong lang={lang} data-display-font>
@@ -113,42 +113,27 @@ function Directory({ title, groups, current, all }: DirectoryProps) {
   const own = groups.filter(({ services }) => services.some(({ href }) => href === current));
   const others = groups.filter((group) => !own.includes(group));
   return (
-    <div>
+    <div className={styles.row}>
       <div className={styles.head}>
         <h2 id="all-services">{title}</h2>
         <ArrowLink href={paths.services} label={all} />
       </div>
-      {own.map(({ group, label, services }) => (
-        <div key={group}>
-          <h3 className={styles.plate} data-tone={group}>
-            {label}
-          </h3>
-          <Services services={services} current={current} />
-        </div>
-      ))}
-      <div className={styles.others}>
-        {others.map(({ group, label, services }) => (
-          <details key={group}>
-            <summary>
-              <h3>{label}</h3>
-              <Plus aria-hidden size={20} />
-            </summary>
-            <Services services={services} current={current} />
-          </details>
+      <div className={styles.groups}>
+        {own.map(({ group, services }) => (
+          <ServicePlates family={group} services={services} current={current} key={group} />
         ))}
+        <div className={styles.others}>
+          {others.map(({ group, label, services }) => (
+            <details key={group}>
+              <summary>
+                <h3>{label}</h3>
+                <Plus aria-hidden size={20} />
+              </summary>
+              <ServicePlates family={group} services={services} />
+            </details>
+          ))}
+        </div>
       </div>
     </div>
   );
 }
-
-const Services = ({ services, current }: Pick<Group, "services"> & { current: string }) => (
-  <ul className={styles.services} role="list">
-    {services.map(({ href, name, lang }) => (
-      <li key={href}>
-        <Link href={href} lang={lang} aria-current={href === current ? "page" : undefined}>
-          {name}
-        </Link>
-      </li>
-    ))}
-  </ul>
-);

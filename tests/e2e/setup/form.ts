@@ -11,8 +11,13 @@ export const createVisitor = () => {
 export const getForm = (page: Page, name: FormName, within = "main"): Locator =>
   page.locator(`${within} form[action="/forms/${name}"]`);
 
+/** Opens the form if it is collapsed. */
+export const openForm = (form: Locator): Promise<void> =>
+  form.evaluate((element) => element.closest("details")?.setAttribute("open", ""));
+
 /** Fills in fields by their `name` attributes. */
 export async function fill(form: Locator, fields: Record<string, string>): Promise<void> {
+  await openForm(form);
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
 }
 

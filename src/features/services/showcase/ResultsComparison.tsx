@@ -6,16 +6,18 @@ import { Section } from "#src/components/Section.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import styles from "./ResultsComparison.module.css";
 import { ResultsMap } from "./ResultsMap.tsx";
+import { RivalResult } from "./RivalResult.tsx";
 
 interface Props {
   copy: ServiceExamples["results"];
 }
 
 /**
- * The results of one search on a phone, before and after SEO. Radio buttons, which precede everything that depends on
- * them, select the phone in front and its notes.
+ * The results of one search on a phone, before and after SEO: side by side on wide windows. Otherwise radio buttons, which
+ * precede everything that depends on them, select the phone and its notes.
  */
-export function ResultsComparison({ copy: { title, intro, choice, query, before, after } }: Props) {
+export function ResultsComparison({ copy }: Props) {
+  const { title, intro, choice, query, rivals, before, after } = copy;
   return (
     <Section labelledBy="results">
       <fieldset className={styles.compare}>
@@ -30,66 +32,68 @@ export function ResultsComparison({ copy: { title, intro, choice, query, before,
               <label htmlFor="results-after">{after.label}</label>
             </div>
           </div>
-          <Notes className={styles.beforeNotes} notes={before.notes} />
-          <Notes className={styles.afterNotes} notes={after.notes} />
-          <div className={styles.stage}>
-            <Phone className={styles.beforePhone} query={query}>
-              <Placeholder count={3} />
-              <div className={styles.result}>
-                <p>{before.address}</p>
-                <p className={styles.name}>
-                  {before.name}
-                  <Pin number={1} />
-                </p>
-                <p className={styles.text}>
-                  {before.text}
-                  <Pin number={2} />
-                </p>
-              </div>
-              <Placeholder count={2} />
-              <div className={styles.pages}>
-                <span>‹</span>
-                <strong>{before.page}</strong>
-                <span>›</span>
-                <Pin number={3} />
-              </div>
-            </Phone>
-            <Phone className={styles.afterPhone} query={query}>
-              <div className={styles.entry}>
-                <ResultsMap street={after.map.street} />
-                <div>
-                  <p className={styles.name}>{after.map.name}</p>
-                  <p>{after.map.kind}</p>
-                  <p>{after.map.place}</p>
-                  <p className={styles.hours}>{after.map.hours}</p>
-                </div>
-                <Harmonium />
-                <p className={styles.buttons}>
-                  <span>{after.map.call}</span>
-                  <span>{after.map.directions}</span>
-                </p>
+          <Phone className={styles.beforePhone} query={query}>
+            <ResultsMap street={after.map.street} />
+            {rivals.slice(0, 2).map((rival, index) => (
+              <RivalResult {...rival} stars={4 + index} key={rival.name} />
+            ))}
+            <div className={styles.result}>
+              <p>{before.address}</p>
+              <p className={styles.name}>
+                {before.name}
                 <Pin number={1} />
+              </p>
+              <p className={styles.text}>
+                {before.text}
+                <Pin number={2} />
+              </p>
+            </div>
+            {rivals.slice(2).map((rival) => (
+              <RivalResult {...rival} stars={4} key={rival.name} />
+            ))}
+            <div className={styles.pages}>
+              <span>‹</span>
+              <strong>{before.page}</strong>
+              <span>›</span>
+              <Pin number={3} />
+            </div>
+          </Phone>
+          <Notes className={styles.beforeNotes} {...before} />
+          <Phone className={styles.afterPhone} query={query}>
+            <div className={styles.entry}>
+              <ResultsMap street={after.map.street} isListed />
+              <p className={styles.name}>{after.map.name}</p>
+              <div>
+                <p>{after.map.kind}</p>
+                <p>{after.map.place}</p>
+                <p className={styles.hours}>{after.map.hours}</p>
               </div>
-              <div className={styles.result}>
-                <p>{after.address}</p>
-                <p className={styles.name}>
-                  {after.name}
-                  <Pin number={2} />
-                </p>
-                <p className={styles.text}>
-                  {after.text}
-                  <Pin number={3} />
-                </p>
-                <p className={styles.links}>
-                  {after.links.map((link) => (
-                    <span key={link}>{link}</span>
-                  ))}
-                  <Pin number={4} />
-                </p>
-              </div>
-              <Placeholder count={1} />
-            </Phone>
-          </div>
+              <Harmonium />
+              <p className={styles.buttons}>
+                <span>{after.map.call}</span>
+                <span>{after.map.directions}</span>
+              </p>
+              <Pin number={1} />
+            </div>
+            <div className={styles.result}>
+              <p>{after.address}</p>
+              <p className={styles.name}>
+                {after.name}
+                <Pin number={2} />
+              </p>
+              <p className={styles.text}>
+                {after.text}
+                <Pin number={3} />
+              </p>
+              <p className={styles.links}>
+                {after.links.map((link) => (
+                  <span key={link}>{link}</span>
+                ))}
+                <Pin number={4} />
+              </p>
+            </div>
+          </Phone>
+          <Notes className={styles.afterNotes} {...after} />
         </div>
       </fieldset>
     </Section>
@@ -97,20 +101,27 @@ export function ResultsComparison({ copy: { title, intro, choice, query, before,
 }
 
 interface NotesProps {
+  /** Label of the phone, shown where both phones are visible. */
+  label: string;
   notes: Props["copy"]["before"]["notes"];
   className: string | undefined;
 }
 
-const Notes = ({ notes, className }: NotesProps) => (
-  <ol className={className} role="list">
-    {notes.map(({ title, text }, index) => (
-      <li key={title}>
-        <Pin number={index + 1} />
-        <h3>{title}</h3>
-        <p>{text}</p>
-      </li>
-    ))}
-  </ol>
+const Notes = ({ label, notes, className }: NotesProps) => (
+  <div className={className}>
+    <p className={styles.label} data-display-font>
+      {label}
+    </p>
+    <ol className={styles.notes} role="list">
+      {notes.map(({ title, text }, index) => (
+        <li key={title}>
+          <Pin number={index + 1} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </div>
 );
 
 interface PhoneProps {
@@ -136,13 +147,6 @@ const Pin = ({ number }: { number: number }) => (
     {formatNumber(number)}
   </span>
 );
-
-/** Other search results, as grey bars. */
-const Placeholder = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: identical bars
-    <div className={styles.placeholder} key={index} />
-  ));
 
 const Harmonium = () => (
   <svg className={styles.photograph} viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">

@@ -1,29 +1,48 @@
 import styles from "./ResultsMap.module.css";
 
-/** A map of the streets around the tram line, with a pin, which is a drawing of its own because it lands on the map. */
-export const ResultsMap = ({ street }: { street: string }) => (
+interface Props {
+  street: string;
+  /** Whether the business has its own pin, a drawing of its own because it lands on the map. */
+  isListed?: boolean;
+}
+
+/** A strip of a map of the streets around the tram line, with the pins of other businesses. */
+export const ResultsMap = ({ street, isListed = false }: Props) => (
   <div className={styles.place}>
-    <svg className={styles.map} viewBox="0 0 304 128" width="304" height="128" aria-hidden="true">
-      <path fill="var(--art-fill)" stroke="none" d="M0 0H304V128H0Z" />
-      <path fill="var(--art-water)" d="M-2 -2H46Q30 30 44 62 58 96 40 130H-2Z" />
-      <path d="M8 24h14M14 62h18M10 98h16" />
+    <svg className={styles.map} viewBox="0 0 304 88" width="304" height="88" aria-hidden="true">
+      <path fill="var(--art-fill)" stroke="none" d="M0 0H304V88H0Z" />
+      <path fill="var(--art-water)" d="M-2 -2H46Q30 20 44 46 54 70 42 90H-2Z" />
+      <path d="M8 18h14M14 46h18M10 72h16" />
       <path
         className={styles.streets}
-        d="M70 -4Q84 60 72 132M46 44H310M54 100 310 84M196 -4 224 132M128 44 142 132M262 -4 274 88"
+        d="M70 -4Q84 40 74 92M46 30H310M54 72 310 56M196 -4 218 92M262 -4 274 60"
       />
-      <path className={styles.mainStreet} d="M112 -4Q150 50 168 132" />
-      <path d="M109 -4Q147 50 165 132M115 -4Q153 50 171 132" />
-      <path fill="var(--art-water)" d="M232 54h24v20h-22ZM84 54h34v34H84Z" />
-      <text className={styles.street} x="178" y="118">
+      <path className={styles.mainStreet} d="M112 -4Q140 36 158 92" />
+      <path d="M109 -4Q137 36 155 92M115 -4Q143 36 161 92" />
+      {[
+        [84, 52],
+        [214, 38],
+        [268, 50],
+      ].map(([x, y]) => (
+        <path
+          fill="var(--art-water)"
+          transform={`translate(${x} ${y})`}
+          d="M0 0C-4-8-9-11-9-19A9 9 0 1 1 9-19C9-11 4-8 0 0Z"
+          key={x}
+        />
+      ))}
+      <text className={styles.street} x="170" y="80">
         {street}
       </text>
     </svg>
-    <svg className={styles.marker} viewBox="136 16 40 60" width="40" height="60" aria-hidden="true">
-      <path
-        fill="var(--art-brick)"
-        d="M156 74C148 58 138 52 138 36A18 18 0 1 1 174 36C174 52 164 58 156 74Z"
-      />
-      <circle cx="156" cy="36" r="7" fill="var(--art-fill)" />
-    </svg>
+    {isListed && (
+      <svg className={styles.marker} viewBox="136 16 40 60" width="40" height="60" aria-hidden="true">
+        <path
+          fill="var(--art-brick)"
+          d="M156 74C148 58 138 52 138 36A18 18 0 1 1 174 36C174 52 164 58 156 74Z"
+        />
+        <circle cx="156" cy="36" r="7" fill="var(--art-fill)" />
+      </svg>
+    )}
   </div>
 );

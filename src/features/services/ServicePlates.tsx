@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Link } from "#src/components/Link.tsx";
+import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import styles from "./ServicePlates.module.css";
+import type { ServiceFamily } from "./service-kinds.ts";
+
+interface Props {
+  family: ServiceFamily;
+  services: ({ href: string; name: string } & WithLang)[];
+  /** Path of the current page. */
+  current?: string;
+  className?: string | undefined;
+  /** A last list item. */
+  children?: ReactNode;
+}
+
+/** Links to the services of a family, as name plates with an edge in the colour of the family. */
+export const ServicePlates = ({ family, services, current, className = "", children }: Props) => (
+  <ul className={`${styles.plates} ${className}`} role="list" data-family={family}>
+    {services.map(({ href, name, lang }) => (
+      <li key={href}>
+        <Link href={href} lang={lang} aria-current={href === current ? "page" : undefined} data-display-font>
+          {name}
+        </Link>
+      </li>
+    ))}
+    {children}
+  </ul>
+);
