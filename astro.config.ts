@@ -61,7 +61,10 @@ export default defineConfig({
     builtServer(),
   ],
   build: { inlineStylesheets: "always" },
-  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [companyName], hastPlugins: [scrollingTables] }) },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ mdastPlugins: [companyName], hastPlugins: [scrollingTables] }),
+  },
   vite: {
     // Built into on-demand pages too, so that all pages have the same script.
     define: { "import.meta.env.ANALYTICS": JSON.stringify(process.env.ANALYTICS ?? "") },

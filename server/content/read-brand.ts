@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { contentDir, getLanguageFolder } from "#server/disk/site-folders.mjs";
 import { mergeTranslation } from "#shared/languages/merge.ts";
-import { brandSchema, type Brand } from "#shared/schemas/brand.ts";
+import { type Brand, brandSchema } from "#shared/schemas/brand.ts";
 import { readYaml, validate } from "./yaml.ts";
 
 export const BRAND_FILE = "brand.yaml";

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { htmlToText } from "#tests/support/mailbox.ts";
 import { shippedPalette as palette } from "#shared/brand/palette.ts";
+import { htmlToText } from "#tests/support/mailbox.ts";
 import { renderMailBody } from "./body.ts";
 
 const template = `Dear {name},

@@ -16,9 +16,25 @@ interface Script {
   outlines: (weight: 400 | 700) => string;
 }
 
-const LATIN: FontFile["unicodeRange"] = ["U+0000-00FF", "U+0131", "U+0152-0153", "U+02BB-02DC", "U+2000-206F", "U+20AC", "U+2122", "U+2212"];
+const LATIN: FontFile["unicodeRange"] = [
+  "U+0000-00FF",
+  "U+0131",
+  "U+0152-0153",
+  "U+02BB-02DC",
+  "U+2000-206F",
+  "U+20AC",
+  "U+2122",
+  "U+2212",
+];
 /** Includes the rupee sign. */
-const LATIN_EXTENDED: FontFile["unicodeRange"] = ["U+0100-0130", "U+0132-0151", "U+0154-02BA", "U+1E00-1EFF", "U+20A0-20AB", "U+20AD-20CF"];
+const LATIN_EXTENDED: FontFile["unicodeRange"] = [
+  "U+0100-0130",
+  "U+0132-0151",
+  "U+0154-02BA",
+  "U+1E00-1EFF",
+  "U+20A0-20AB",
+  "U+20AD-20CF",
+];
 const BENGALI: FontFile["unicodeRange"] = ["U+964-965", "U+980-9FF", "U+200C-200D", "U+25CC"];
 
 const STYLE_NAMES = { 400: "Regular", 700: "Bold" };

@@ -158,9 +158,10 @@ const mapColours = <Name extends string>(
   group: Record<Name, string>,
   map: (colour: string) => string,
 ): Record<Name, string> =>
-  Object.fromEntries(
-    Object.entries<string>(group).map(([name, colour]) => [name, map(colour)]),
-  ) as Record<Name, string>;
+  Object.fromEntries(Object.entries<string>(group).map(([name, colour]) => [name, map(colour)])) as Record<
+    Name,
+    string
+  >;
 
 const pick = <Name extends string, Picked extends Name>(
   group: Record<Name, string>,

@@ -11,7 +11,11 @@ const svg = (description: string) =>
 
 /** `control` selects the control in the editor. */
 const colour = (description: string) =>
-  matching(description, /^#[0-9a-fA-F]{6}$/, "a colour with six hexadecimal digits in quotes, such as \"#f6b41a\"").meta({
+  matching(
+    description,
+    /^#[0-9a-fA-F]{6}$/,
+    'a colour with six hexadecimal digits in quotes, such as "#f6b41a"',
+  ).meta({
     control: "color",
   });
 
@@ -25,8 +29,12 @@ export type TextFace = (typeof textFaces)[number];
 
 /** Name, logo, colours and fonts of the company: content/en/brand.yaml (O6). */
 export const brandSchema = z.strictObject({
-  name: requiredText("Name of the company, which replaces {company} in the other files; a translation is optional.")
-    .refine((name) => !/[{}<>"]/.test(name), { error: "Expected a name without quotes, braces and angle brackets." })
+  name: requiredText(
+    "Name of the company, which replaces {company} in the other files; a translation is optional.",
+  )
+    .refine((name) => !/[{}<>"]/.test(name), {
+      error: "Expected a name without quotes, braces and angle brackets.",
+    })
     .meta({ translation: "optional" }),
   shortName: requiredText(
     "Name below the icon on the home screen of a phone, at most 12 characters; a translation is optional.",
@@ -38,7 +46,9 @@ export const brandSchema = z.strictObject({
     oneColour: svg(
       "Logo in one colour, which is shown in the colour of the text on dark backgrounds. A logo with the colours of the theme, such as var(--accent), does not need it there.",
     ),
-    icon: svg("Square logo for browser tabs and home screens, such as the first letter on a coloured square.").optional(),
+    icon: svg(
+      "Square logo for browser tabs and home screens, such as the first letter on a coloured square.",
+    ).optional(),
     containsName: flag("true if the logo contains the name, which is then not written beside it."),
   }),
   colours: group("Colours. Backgrounds, lines and hover colours are derived from them.", {

@@ -36,7 +36,10 @@ export function contentLoader(files: string): Loader {
         ...context,
         parseData: async (props) => {
           if (!hasEnglish(props.filePath)) return props.data;
-          return context.parseData({ ...props, data: (await readData(names, props.filePath)) as typeof props.data });
+          return context.parseData({
+            ...props,
+            data: (await readData(names, props.filePath)) as typeof props.data,
+          });
         },
       });
       // A translation of a deleted English file must not stop the build.

@@ -1,4 +1,5 @@
-import { type AstroUserConfig, fontProviders } from "astro/config";
+import type { AstroUserConfig } from "astro";
+import { fontProviders } from "astro/config";
 import { faces } from "#shared/brand/faces.ts";
 import type { Brand } from "#shared/schemas/brand.ts";
 
@@ -24,14 +25,28 @@ export function createBrandFonts({ display, text }: Brand["faces"]): FontFamily[
     createFamily(latin, `${latin.name} Bold`, "--font-display-latin", [700]),
     createFamily(latin, `${latin.name} Medium`, "--font-lead-latin", [500]),
     // On a slow first visit, headings use the bold system font, which avoids a layout shift.
-    createFamily(bengali, bengali.name, "--font-display-bengali", [700], { fallbacks: [], display: "optional" }),
+    createFamily(bengali, bengali.name, "--font-display-bengali", [700], {
+      fallbacks: [],
+      display: "optional",
+    }),
     ...(text === "system"
       ? []
       : [
-          createFamily(faces[text].latin, `${faces[text].latin.name} Text`, "--font-text-latin", TEXT_WEIGHTS),
-          createFamily(faces[text].bengali, `${faces[text].bengali.name} Text`, "--font-text-bengali", TEXT_WEIGHTS, {
-            fallbacks: [],
-          }),
+          createFamily(
+            faces[text].latin,
+            `${faces[text].latin.name} Text`,
+            "--font-text-latin",
+            TEXT_WEIGHTS,
+          ),
+          createFamily(
+            faces[text].bengali,
+            `${faces[text].bengali.name} Text`,
+            "--font-text-bengali",
+            TEXT_WEIGHTS,
+            {
+              fallbacks: [],
+            },
+          ),
         ]),
   ];
 }

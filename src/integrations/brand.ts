@@ -35,10 +35,16 @@ const designTokens = (palette: Palette): Plugin => ({
   postcssPlugin: "design-tokens",
   Declaration(declaration) {
     if (!declaration.value.includes("design-token(")) return;
-    declaration.value = declaration.value.replaceAll(/design-token\("(\w+)\.([\w-]+)"\)/g, (_, group, name) => {
-      const colour = (palette as Record<string, Record<string, string>>)[group]?.[name];
-      if (!colour) throw declaration.error(`Unknown design token ${group}.${name}. Expected one of shared/colours.json.`);
-      return colour;
-    });
+    declaration.value = declaration.value.replaceAll(
+      /design-token\("(\w+)\.([\w-]+)"\)/g,
+      (_, group, name) => {
+        const colour = (palette as Record<string, Record<string, string>>)[group]?.[name];
+        if (!colour)
+          throw declaration.error(
+            `Unknown design token ${group}.${name}. Expected one of shared/colours.json.`,
+          );
+        return colour;
+      },
+    );
   },
 });

@@ -60,7 +60,12 @@ function listPairs(colours: Brand["colours"]): Pair[] {
       advice: "Choose a lighter accent.",
     },
     ...[darkTheme, lightInk].flatMap((background) => [
-      { path: ["dark", "ink"], text: darkInk, background, advice: "Choose a lighter ink for dark backgrounds." },
+      {
+        path: ["dark", "ink"],
+        text: darkInk,
+        background,
+        advice: "Choose a lighter ink for dark backgrounds.",
+      },
       {
         path: ["dark", "accent"],
         text: darkAccent,
@@ -81,7 +86,11 @@ export function findTypedNameWarnings(file: ContentFile, name: string): ContentI
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{M}\\p{N}])`, "u");
   return listTexts(file).flatMap(({ text, path, createIssue }) =>
     pattern.test(text) && !isName(path)
-      ? [createIssue(`Expected {${COMPANY_PLACEHOLDER}}, got "${name}". The text would keep this name if you change it in brand.yaml.`)]
+      ? [
+          createIssue(
+            `Expected {${COMPANY_PLACEHOLDER}}, got "${name}". The text would keep this name if you change it in brand.yaml.`,
+          ),
+        ]
       : [],
   );
 }

@@ -20,7 +20,12 @@ import {
   readContentFiles,
 } from "./files.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
-import { findLogoIssues, findMissingShapeIssues, findPictureFileIssues, listContentPictures } from "./pictures.ts";
+import {
+  findLogoIssues,
+  findMissingShapeIssues,
+  findPictureFileIssues,
+  listContentPictures,
+} from "./pictures.ts";
 import { findTranslationIssues, findTranslationWarnings, readTranslations } from "./translations.ts";
 
 /** Matches names of files that become addresses. */

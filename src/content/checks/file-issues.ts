@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import { kinds } from "#shared/schemas/kinds.ts";
-import { COMPANY_PLACEHOLDER, COUNT_NAMES, KINDS_WITHOUT_COMPANY, KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
+import {
+  COMPANY_PLACEHOLDER,
+  COUNT_NAMES,
+  KINDS_WITHOUT_COMPANY,
+  KINDS_WITHOUT_COUNTS,
+} from "#shared/text/counts.ts";
 import { type ContentFile, type ContentText, getAtPath, issueAt, listTexts } from "./files.ts";
 import { type ContentIssue, type FieldPath, findClosestMatch } from "./issue.ts";
 import { getFieldInfo } from "./schema-tree.ts";

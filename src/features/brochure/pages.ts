@@ -13,8 +13,8 @@ import {
 import taxi from "#src/components/artwork/taxi.svg?raw";
 import { getFontFile, renderTextBlock } from "#src/components/artwork/text-outlines.ts";
 import tramCar from "#src/components/artwork/tram-car.svg?raw";
-import { logoRatio, logos } from "#src/lib/brand/logo.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
+import { logoRatio, logos } from "#src/lib/brand/logo.ts";
 import type { BrochureContent, CatalogueItem } from "./content.ts";
 import {
   contentWidth,

@@ -39,7 +39,15 @@ export function Letter({ form, letter, name, company, children, next }: Props) {
 }
 
 /** The side with the address and the stamp. It repeats an address in `Offices`, so screen readers skip it. */
-function AddressPanel({ copy, name, company }: { copy: ContactPage["letter"]; name: string; company: Company }) {
+function AddressPanel({
+  copy,
+  name,
+  company,
+}: {
+  copy: ContactPage["letter"];
+  name: string;
+  company: Company;
+}) {
   const [office] = company.offices;
   return (
     <div className={styles.front} aria-hidden data-screen-only>

@@ -42,7 +42,17 @@ interface Props {
  * Logo, menu, search, theme button, phone number, and links to careers, contact and other languages (F1).
  * `page-script.ts` handles its buttons.
  */
-export function Header({ name, company, navigation, services, projects, path, lang, languages, children }: Props) {
+export function Header({
+  name,
+  company,
+  navigation,
+  services,
+  projects,
+  path,
+  lang,
+  languages,
+  children,
+}: Props) {
   const { labels, menu, career, action } = navigation;
   // On phones, a single other language is also linked beside the menu button. Several are listed only in the menu.
   const onlyOtherLanguage = languages.length === 1 ? languages[0] : undefined;

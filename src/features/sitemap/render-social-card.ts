@@ -7,7 +7,6 @@ import {
   applyColours,
   darkColours,
   getRectAttributes,
-  lightColours,
   nestSvg,
   type Rect,
 } from "#src/components/artwork/standalone-svg.ts";

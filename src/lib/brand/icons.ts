@@ -7,10 +7,10 @@ const { ink, paper } = palette.pigment;
 const iconColours = { ...lightColours, line: ink, fill: paper };
 const icon = applyColours(logo.icon, iconColours);
 
-/** Size of an icon without a background of its own on a paper background, as a multiple of the background's. */
-const INSET = 0.8;
+/** Size of the icon on a square, as a multiple of the size of the square. */
+const SCALE = 0.86;
 /** Launchers crop maskable icons to a circle or another shape. */
-const MASKABLE_INSET = 0.7;
+const MASKABLE_SCALE = 0.7;
 
 /** Renders the icon as SVG. In a dark tab bar, it has other colours. */
 export function renderFavicon(): string {
@@ -21,19 +21,23 @@ export function renderFavicon(): string {
 
 /** Renders the icon as PNG with transparent corners. */
 export const renderIcon = (size: number): Promise<Buffer> =>
-  sharp(Buffer.from(icon), { density: (72 * size) / 16 })
-    .resize(size, size, { fit: "contain", background: TRANSPARENT })
+  sharp(Buffer.from(nestIcon(size)))
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+const nestIcon = (size: number): string =>
+  icon
+    .replace(/<svg[^>]*>/, (root) => root.replaceAll(/ (?:width|height)="[^"]*"/g, ""))
+    .replace("<svg", `<svg width="${size}" height="${size}"`);
 
-/** Renders the icon on a square in the colour of its edge, for launchers that crop icons. */
-export async function renderSquareIcon(size: number, { isMaskable }: { isMaskable: boolean }): Promise<Buffer> {
-  const edge = await readEdgeColour();
-  const inset = isMaskable ? MASKABLE_INSET : edge ? 1 : INSET;
-  const inner = await renderIcon(Math.round(size * inset));
-  return sharp({ create: { width: size, height: size, channels: 4, background: edge ?? paper } })
+/** Renders the icon on a square in the colour of its edge, or of paper, for launchers that crop icons. */
+export async function renderSquareIcon(
+  size: number,
+  { isMaskable }: { isMaskable: boolean },
+): Promise<Buffer> {
+  const background = (await readEdgeColour()) ?? paper;
+  const inner = await renderIcon(Math.round(size * (isMaskable ? MASKABLE_SCALE : SCALE)));
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: inner }])
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -14,7 +14,10 @@ const company = {
 } as unknown as Company;
 
 test("contains the area served and the opening hours (F4)", () => {
-  const node = organisationNode("Ganges Software", { ...company, openingHours: { opens: "10:00", closes: "19:00" } });
+  const node = organisationNode("Ganges Software", {
+    ...company,
+    openingHours: { opens: "10:00", closes: "19:00" },
+  });
   expect(node).toMatchObject({
     areaServed: [
       { "@type": "City", name: "Kolkata" },
