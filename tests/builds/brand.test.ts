@@ -28,7 +28,7 @@ let mailbox: Mailbox;
 beforeAll(async () => {
   site = buildSiteCopy((folder) => changeBrand(new SiteCopy(folder)));
   mailbox = await startMailbox();
-  server = await startServer({ ...defaultSiteEnv, RATE_LIMIT: "off", SMTP_URL: mailbox.url }, site);
+  server = await startServer({ ...defaultSiteEnv, RATE_LIMIT: "off", SMTP_URL: mailbox.url, MAIL_TO: "staff@example.com" }, site);
 }, BUILD_TIMEOUT_MS);
 afterAll(async () => {
   await server?.stop();
@@ -95,12 +95,12 @@ it("uses the colours, the logo and the fonts (O6)", async () => {
     DARK_INK,
     "Hind Siliguri Bold",
     "Noto Serif Text",
-    'src="/art/logo.svg"',
+    'src="/brand/logo.svg"',
   ])
     expect(home).toContain(part);
   expect(home).not.toContain("Anek");
-  expect(await fetchText("/art/logo.svg")).toMatch(/#(?:f00|ff0000)|red/);
-  expect(await fetchText("/art/logo-on-dark.svg")).not.toContain("#000");
+  expect(await fetchText("/brand/logo.svg")).toMatch(/#(?:f00|ff0000)|red/);
+  expect(await fetchText("/brand/logo-on-dark.svg")).not.toContain("#000");
   for (const [file, size] of [
     ["icon-192.png", 192],
     ["icon-512.png", 512],

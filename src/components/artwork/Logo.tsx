@@ -19,8 +19,8 @@ export function Logo() {
     );
   return (
     <>
-      <img className={styles.light} src="/art/logo.svg" {...size} alt="" />
-      <img className={styles.dark} src="/art/logo-on-dark.svg" {...size} alt="" />
+      <img className={styles.light} src="/brand/logo.svg" {...size} alt="" />
+      <img className={styles.dark} src="/brand/logo-on-dark.svg" {...size} alt="" />
     </>
   );
 }

@@ -250,7 +250,7 @@ it.each([
   ["dark.ink", "#445566", ["the ink for dark backgrounds #445566", "Choose a lighter ink"]],
 ])("reports the contrast of the colour %s (O6)", (field, colour, parts) => {
   const [group = "", name = ""] = field.split(".");
-  replaceText(BRAND, new RegExp(`(${group}: .*?${name}: )"#\\w{6}"`), `$1"${colour}"`);
+  replaceText(BRAND, new RegExp(`(?<=${group}: .*?${name}: )"#\\w{6}"`), `"${colour}"`);
   const place = `${BRAND}:${findLineNumber(BRAND, `${group}:`)}: colours.${field}: Expected a contrast of at least 4.5:1 between `;
   const found = listIssues().filter((issue) => issue.startsWith(place));
   expect(found.some((issue) => parts.every((part) => issue.includes(part)))).toBe(true);
@@ -268,11 +268,11 @@ it("reports a missing logo (O6)", () => {
 it("accepts {company} everywhere, and warns about the name itself (O6)", () => {
   const { name } = readBrand(join(root, "content"));
   const file = getFirstFile("questions");
-  const line = setField(file, "content", `"{company} and ${name} answer."`);
+  const line = setField(file, "title", `"{company} and ${name} answer?"`);
   const place = appendToPost(`By {company}, or ${name}.`);
   expect(listIssues()).toEqual([]);
   const warnings = findContentWarnings(getFolders()).map(formatIssue);
-  for (const start of [`${file}:${line}: content`, place])
+  for (const start of [`${file}:${line}: title`, place])
     expect(warnings).toContainEqual(expect.stringContaining(`${start}: Expected {company}, got "${name}".`));
 });
 

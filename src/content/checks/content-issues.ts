@@ -21,7 +21,6 @@ import {
 } from "./files.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
 import {
-  findLogoIssues,
   findMissingShapeIssues,
   findPictureFileIssues,
   listContentPictures,
@@ -63,7 +62,6 @@ export function findContentIssues(folders: Folders): ContentIssue[] {
     ...findAddressIssues(entries, publicFiles),
     ...findCrossFileIssues(entries),
     ...findContrastIssues(entries),
-    ...findLogoIssues(entries, folders),
     ...translations.flatMap(findTranslationIssues),
     ...englishLinkIssues,
     // Links of a translation that are also in the English file are already reported.

@@ -54,16 +54,6 @@ function checkFileSize(file: string, bytes: number): string[] {
   return [`Expected at most ${MAX_PHOTOGRAPH_KB} kB, got ${kilobytes} kB. Save it as AVIF or WebP.`];
 }
 
-/** Returns an issue for each drawing of the logo that does not exist. */
-export const findLogoIssues = ({ brand }: Entries, folders: Folders): ContentIssue[] =>
-  brand.flatMap((entry) =>
-    (["full", "oneColour", "icon"] as const).flatMap((field) => {
-      const file = entry.data.logo[field];
-      const message = file && checkPicture(file, folders);
-      return message ? [issueAt(entry, ["logo", field], message)] : [];
-    }),
-  );
-
 /** Returns an issue for each missing wide shape of a project drawing. */
 export function findMissingShapeIssues({ projects }: Entries, folders: Folders): ContentIssue[] {
   return projects.flatMap((entry) => {
