@@ -3,18 +3,19 @@ import { satteri } from "@astrojs/markdown-satteri";
 import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import cascadeLayers from "@csstools/postcss-cascade-layers";
-import designTokens from "@csstools/postcss-design-tokens";
 import globalData from "@csstools/postcss-global-data";
 import mediaMinmax from "@csstools/postcss-media-minmax";
-import { defineConfig, fontProviders } from "astro/config";
+import { defineConfig } from "astro/config";
 import type { Plugin } from "postcss";
 import customMedia from "postcss-custom-media";
 import postcssNesting from "postcss-nesting";
 import { contentDir, distDir, listOtherLanguages, publicDir } from "./server/disk/site-folders.mjs";
 import { LOCAL_ORIGIN } from "./shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "./shared/languages/default-language.mjs";
+import { companyName } from "./src/content/company-name.ts";
 import { scrollingTables } from "./src/content/scrolling-tables.ts";
 import { videoLinks } from "./src/content/video-links.ts";
+import brand from "./src/integrations/brand.ts";
 import builtServer, { serverAdapter } from "./src/integrations/built-server.ts";
 import clientInteraction from "./src/integrations/client-interaction.ts";
 import contentChecks from "./src/integrations/content-checks.ts";
@@ -25,12 +26,6 @@ import servicesInDev from "./src/integrations/services-in-dev.ts";
 
 /** The oldest supported browsers (L4). Features that they lack are progressive enhancements. */
 const browsers = ["chrome92", "safari14.1", "firefox91"];
-
-/**
- * Because the last one is the generic family `system-ui`, Astro inserts metric-adjusted versions of common system
- * fonts, such as Roboto and Arial, before this list.
- */
-const fallbacks = ["Roboto", "Noto Sans", "system-ui"];
 
 /** Style sheets are compiled separately, so each one needs the order of all layers. */
 const layerOrder: Plugin = {
@@ -56,6 +51,7 @@ export default defineConfig({
   adapter: serverAdapter(),
   integrations: [
     contentChecks(),
+    brand(),
     languageRoutes(),
     react(),
     mdx(),
@@ -65,29 +61,11 @@ export default defineConfig({
     images(),
     builtServer(),
   ],
-  // One family per weight, because Astro creates one metric-adjusted fallback per family.
-  fonts: [
-    {
-      name: "Anek Latin Bold",
-      cssVariable: "--font-anek-bold",
-      provider: fontProviders.local(),
-      options: {
-        variants: [{ weight: 700, style: "normal", src: ["./src/styles/fonts/anek-latin-700.woff2"] }],
-      },
-      fallbacks,
-    },
-    {
-      name: "Anek Latin Medium",
-      cssVariable: "--font-anek-medium",
-      provider: fontProviders.local(),
-      options: {
-        variants: [{ weight: 500, style: "normal", src: ["./src/styles/fonts/anek-latin-500.woff2"] }],
-      },
-      fallbacks,
-    },
-  ],
   build: { inlineStylesheets: "always" },
-  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [scrollingTables, videoLinks] }) },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ mdastPlugins: [companyName], hastPlugins: [scrollingTables, videoLinks] }),
+  },
   vite: {
     // Built into on-demand pages too, so that all pages have the same script.
     define: { "import.meta.env.ANALYTICS": JSON.stringify(process.env.ANALYTICS ?? "") },
@@ -100,7 +78,6 @@ export default defineConfig({
         plugins: [
           globalData({ files: ["src/styles/breakpoints.css"] }),
           customMedia(),
-          designTokens(),
           layerOrder,
           mediaMinmax(),
           postcssNesting(),

@@ -1,5 +1,6 @@
 import "./tests/fixture-site/choose.mjs";
 import { defineConfig } from "vitest/config";
+import { loadBrand } from "#src/lib/brand/load-brand.ts";
 
 const NEEDS_ASTRO = "src/**/*.astro.test.{ts,tsx}";
 /** Tests that need PostgreSQL. `.db.test.ts` runs on SQLite in the project `unit`, and on PostgreSQL in `postgresql`. */
@@ -16,6 +17,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        define: { __BRAND__: JSON.stringify(loadBrand()) },
         test: {
           name: "unit",
           include: ["{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],

@@ -4,8 +4,8 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { contentDir, distDir, getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
+import { createPalette } from "#shared/brand/palette.ts";
 import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
-import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { mergeTranslation } from "#shared/languages/merge.ts";
 import { companySchema, holidaysSchema, retentionSchema } from "#shared/schemas/company.ts";
@@ -14,7 +14,10 @@ import { languageSchema } from "#shared/schemas/language.ts";
 import { mailsSchema } from "#shared/schemas/mails.ts";
 import { memberSchema } from "#shared/schemas/member.ts";
 import { savedRepliesSchema } from "#shared/schemas/saved-replies.ts";
+import { fillCompanyName } from "#shared/text/counts.ts";
 import { findBrochure } from "./brochure.ts";
+import { readBrand } from "./read-brand.ts";
+import { readYaml, validate } from "./yaml.ts";
 
 /** The part of `content/` that the server needs. It is read at the start and after a reload. */
 export interface Content extends ReturnType<typeof readLanguage> {
@@ -62,14 +65,12 @@ export function readContent(build?: string): Content {
 function readLanguage(root: string, language: string, build: string | undefined) {
   const english = getLanguageFolder(DEFAULT_LANGUAGE, root);
   const folder = getLanguageFolder(language, root);
-  /** Reads a file merged with its translation. */
+  const brand = readBrand(root, language);
+  /** Reads a file merged with its translation, with the name of the company. */
   const read = <S extends z.ZodType>(name: string, schema: S) => {
     const file = join(english, name);
-    return validate(
-      file,
-      schema,
-      mergeTranslation(readYaml(file), folder === english ? undefined : readYaml(join(folder, name))),
-    );
+    const translation = folder === english ? undefined : readYaml(join(folder, name));
+    return validate(file, schema, fillCompanyName(mergeTranslation(readYaml(file), translation), brand.name));
   };
   const readEach = <S extends z.ZodType>(kind: string, schema: S) =>
     listSlugs(join(english, kind), /\.yaml$/).map(
@@ -86,6 +87,8 @@ function readLanguage(root: string, language: string, build: string | undefined)
     /** The BCP 47 tag for `Intl`. */
     tag,
     clock,
+    brand,
+    palette: createPalette(brand.colours),
     company,
     holidays,
     calendar: createBusinessCalendar(company, holidays),
@@ -100,7 +103,10 @@ function readLanguage(root: string, language: string, build: string | undefined)
     postSlugs: new Set(listSlugs(join(english, "posts"), /\.mdx$/)),
     /** Returns the title of a post. Titles are read on demand, because there may be thousands of posts. */
     getPostTitle: (slug: string) =>
-      readTitle(join(folder, "posts", slug)) ?? readTitle(join(english, "posts", slug)),
+      fillCompanyName(
+        readTitle(join(folder, "posts", slug)) ?? readTitle(join(english, "posts", slug)),
+        brand.name,
+      ),
     /** Services with a full page, by the path of that page. */
     services: new Map(
       readEach("services", serviceFields).flatMap(([slug, { name, landing }]) =>
@@ -126,18 +132,6 @@ const serviceFields = z.object({
   name: z.string(),
   landing: z.object({ strip: z.object({ points: z.array(z.string()) }) }).optional(),
 });
-
-const readYaml = (file: string): unknown =>
-  existsSync(file) ? parse(readFileSync(file, "utf8")) : undefined;
-
-function validate<S extends z.ZodType>(file: string, schema: S, content: unknown): z.infer<S> {
-  const result = schema.safeParse(content);
-  if (result.success) return result.data;
-  throw new CodedError(
-    "HD_CONTENT_INVALID",
-    `${file} does not match its schema.\n${z.prettifyError(result.error)}`,
-  );
-}
 
 /**
  * Returns the title of a post, or `undefined` if it has no file, for example because the build with the file was

@@ -1,5 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
+import { shippedPalette as palette } from "#shared/brand/palette.ts";
 import { htmlToText } from "#tests/support/mailbox.ts";
 import { renderMailBody } from "./body.ts";
 
@@ -23,7 +24,7 @@ const values = {
   statusLink: "https://www.example.com/status/a.b-c_d",
   site: "https://www.example.com",
 };
-const { text, html } = renderMailBody(template, values, 'Subject & "more"', "bn");
+const { text, html } = renderMailBody(template, values, 'Subject & "more"', { language: "bn", palette });
 
 test("renders the same content as text and HTML (E6)", () => {
   expect(htmlToText(html)).toBe(

@@ -1,6 +1,4 @@
-import colours from "#shared/colours.json" with { type: "json" };
-
-const { light, dark } = colours;
+import type { Palette } from "#shared/brand/palette.ts";
 
 /** The body of a mail. Text and HTML have the same content, because both are rendered from one template. */
 export interface MailBody {
@@ -19,13 +17,12 @@ const SIGNATURE_SEPARATOR = "-- \n";
 /**
  * Renders a mail from a template. Blank lines separate paragraphs, `{name}` is a placeholder and `[label]({name})` a
  * link. Lines that are blank after their placeholders are filled are omitted. Values are never parsed as templates.
- * @param language language of the template, such as `bn`
  */
 export function renderMailBody(
   template: string,
   values: TemplateValues,
   title: string,
-  language: string,
+  { language, palette }: { language: string; palette: Palette },
 ): MailBody {
   const paragraphs = template
     .split(/\n{2,}/)
@@ -34,7 +31,7 @@ export function renderMailBody(
   return {
     text: `${paragraphs.map((paragraph) => renderText(paragraph, values)).join("\n\n")}\n`,
     html: renderDocument(
-      language,
+      { language, palette },
       title,
       paragraphs.map((paragraph) => renderHtml(paragraph, values)).join("\n"),
     ),
@@ -92,7 +89,11 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => HTML_ENTITIES[character] ?? "");
 
 /** Returns an HTML document without external resources that supports the dark theme of the device. */
-const renderDocument = (language: string, title: string, main: string): string => `<!DOCTYPE html>
+const renderDocument = (
+  { language, palette: { light, dark } }: { language: string; palette: Palette },
+  title: string,
+  main: string,
+): string => `<!DOCTYPE html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -101,14 +102,14 @@ const renderDocument = (language: string, title: string, main: string): string =
 <title>${escapeHtml(title)}</title>
 <style>
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 16px; background: ${light["surface-raised"].value}; color: ${light.text.value}; font: 16px/1.6 system-ui, sans-serif; }
+body { margin: 0; padding: 24px 16px; background: ${light["surface-raised"]}; color: ${light.text}; font: 16px/1.6 system-ui, sans-serif; }
 main { max-width: 36em; margin: 0 auto; }
 p { margin: 0 0 1em; overflow-wrap: anywhere; }
-a { color: ${light.link.value}; }
-.signature { padding-top: 1em; border-top: 3px solid ${light.accent.value}; }
+a { color: ${light.link}; }
+.signature { padding-top: 1em; border-top: 3px solid ${light.accent}; }
 @media (prefers-color-scheme: dark) {
-body { background: ${dark.surface.value}; color: ${dark.text.value}; }
-a { color: ${dark.link.value}; }
+body { background: ${dark.surface}; color: ${dark.text}; }
+a { color: ${dark.link}; }
 }
 </style>
 </head>

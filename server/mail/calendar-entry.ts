@@ -46,7 +46,7 @@ export function renderCalendarEntry(input: EnquiryMailInput, isForStaff: boolean
   if (!time) return [];
   const copy = isForStaff ? getStaffCopy(input, requested) : getVisitorCopy(input);
   const calendar = new ICalCalendar({
-    prodId: { company: content.company.name, product: "enquiries", language: content.language },
+    prodId: { company: content.brand.name, product: "enquiries", language: content.language },
     method: ICalCalendarMethod.PUBLISH,
     timezone: timeZoneComponent,
   });
@@ -112,7 +112,7 @@ function getStaffCopy(
 
 function getVisitorCopy({ enquiry, content: { mails, company } }: EnquiryMailInput) {
   const { appointmentEntry } = mails;
-  const values = { company: company.name, phone: company.phone, reference: enquiry.reference };
+  const values = { phone: company.phone, reference: enquiry.reference };
   return {
     summary: fillTemplate(appointmentEntry.title, values),
     description: fillTemplate(appointmentEntry.text, values),

@@ -239,7 +239,6 @@ function createMail(input: MailInput, name: MailName, values: TemplateValues): M
   const { id, kind, created_at, reference } = delivery;
   const { mails, company } = content;
   const allValues = {
-    company: company.name,
     phone: company.phone,
     email: company.email,
     grievanceOfficer: company.grievanceOfficer,
@@ -266,7 +265,7 @@ function createMail(input: MailInput, name: MailName, values: TemplateValues): M
     from: getFromAddress(input),
     to: delivery.recipient || getStaffRecipients(input),
     subject,
-    ...renderMailBody(template, allValues, subject, content.language),
+    ...renderMailBody(template, allValues, subject, content),
     headers: {
       "Auto-Submitted": isReply ? "auto-replied" : "auto-generated",
       "X-Auto-Response-Suppress": "All",

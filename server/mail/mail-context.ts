@@ -32,8 +32,8 @@ export async function createMailContext(context: Context): Promise<MailContext> 
 }
 
 /** Returns the sender of all mails: `MAIL_FROM`, or the company's email address. */
-export const getFromAddress = ({ options, content: { company } }: Context): string =>
-  options.mailFrom ?? `"${company.name}" <${company.email}>`;
+export const getFromAddress = ({ options, content: { brand, company } }: Context): string =>
+  options.mailFrom ?? `"${brand.name}" <${company.email}>`;
 
 /** Returns the address in a mailbox such as `"Name" <name@example.com>`. */
 export const getMailbox = (address: string): string => /<([^<>]+)>/.exec(address)?.[1] ?? address;
@@ -44,6 +44,6 @@ export const getStaffRecipients = ({ options, content: { company } }: Context): 
 
 /** Returns the Reply-To of mails to visitors: the first staff address, with the company's name. */
 export function getReplyTo(context: Context): { name: string; address: string } {
-  const { name, email } = context.content.company;
-  return { name, address: parseAddresses(getStaffRecipients(context))[0] ?? email };
+  const { brand, company } = context.content;
+  return { name: brand.name, address: parseAddresses(getStaffRecipients(context))[0] ?? company.email };
 }

@@ -47,14 +47,6 @@ export const profiles = (description: string) =>
 /** Company data: content/en/company.yaml (C1). */
 export const companySchema = z
   .strictObject({
-    name: requiredText("Name of the company.").meta({ untranslated: true }),
-    shortName: requiredText(
-      "Name below the icon on the home screen of a phone, at most 12 characters.",
-      1,
-      12,
-    ).meta({
-      untranslated: true,
-    }),
     tagline: requiredText("Slogan in one line."),
     summary: requiredText(
       "Two sentences about the company for search engines and feeds, at least 50 characters.",
@@ -92,7 +84,7 @@ export const companySchema = z
       .describe("Opening hours on business days; if missing, no hours are shown."),
     legal: z
       .strictObject({
-        name: z.string().default("").describe("Registered name, such as Hooghly Digital Private Limited."),
+        name: z.string().default("").describe("Registered name, such as Ganges Software Private Limited."),
         gstin,
         registration: z.string().default("").describe("Registration number, such as a CIN or LLPIN."),
       })

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { boardSchema } from "./board.ts";
+import { brandSchema } from "./brand.ts";
 import { brochureSchema } from "./brochure.ts";
 import { clientSchema, testimonialSchema } from "./clients.ts";
 import { companySchema, holidaysSchema, retentionSchema } from "./company.ts";
@@ -45,6 +46,7 @@ interface Kind {
 /** All content kinds by collection name. The build, the content check and the editor use this table. */
 export const kinds = {
   language: { files: "language.yaml", schema: languageSchema },
+  brand: { files: "brand.yaml", schema: brandSchema },
   company: { files: "company.yaml", schema: companySchema },
   board: { files: "board.yaml", schema: boardSchema },
   brochure: { files: "brochure.yaml", schema: brochureSchema },

@@ -1,6 +1,12 @@
 import type { KindName } from "#shared/schemas/kinds.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
 
+/** Name of the placeholder for the name of the company. */
+export const COMPANY_PLACEHOLDER = "company";
+
+/** Kinds whose copy cannot contain the name of the company. */
+export const KINDS_WITHOUT_COMPANY: ReadonlySet<KindName> = new Set(["brand", "language"] as const);
+
 /** Names of placeholders for counts: `{services}` becomes 17, in the digits of the language of the page. */
 export const COUNT_NAMES = [
   "services",
@@ -43,6 +49,10 @@ export function fillKnownPlaceholders<T>(content: T, values: Readonly<Record<str
   const filled = Object.entries(content).map(([key, inner]) => [key, fillKnownPlaceholders(inner, values)]);
   return Object.fromEntries(filled) as T;
 }
+
+/** Replaces `{company}` in all texts of nested content, which any copy can contain. */
+export const fillCompanyName = <T>(content: T, name: string): T =>
+  fillKnownPlaceholders(content, { [COMPANY_PLACEHOLDER]: name });
 
 /** Returns whether a list item is, or has a field with, a text with a count of 0. */
 function hasCountOfZero(item: unknown, values: Readonly<Record<string, string | number>>): boolean {

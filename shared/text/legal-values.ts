@@ -9,7 +9,6 @@ export function getLegalValues(company: Company, retention: Retention): Record<s
     formatPeriod(days),
   ]);
   return {
-    company: company.name,
     email: company.email,
     phone: company.phone,
     officer: company.grievanceOfficer,

@@ -3,15 +3,17 @@ import { readFile } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { glob, type Loader } from "astro/loaders";
 import { parse } from "yaml";
+import { readBrand } from "#server/content/read-brand.ts";
 import { contentDir, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { LANGUAGE_FILE, mergeTranslation } from "#shared/languages/merge.ts";
+import { fillCompanyName } from "#shared/text/counts.ts";
 import { parseFrontMatter } from "./checks/files.ts";
 import { NO_ENTRIES_ID } from "./no-entries.ts";
 
 /**
  * Loads files of content/ like `glob()`. The id is the file name, prefixed with the language unless it is English, such
- * as `bn/SEO`. Translations are merged with their English files. The YAML parser is that of the server and
+ * as `bn/SEO`. Translations are merged with their English files, and `{company}` is replaced. The YAML parser is that of the server and
  * `npm run check:content`, because Astro's parser converts 2026-11-31 to 1 December.
  */
 export function contentLoader(files: string): Loader {
@@ -30,6 +32,7 @@ export function contentLoader(files: string): Loader {
       const { store } = context;
       // `glob()` warns about a kind without files. `npm run check:content` reports unexpected files.
       const logger = Object.create(context.logger, { warn: { value: () => {} } });
+      const names = readCompanyNames();
       // Astro reuses an entry if its file has not changed, but entries also depend on schemas and English files.
       store.clear();
       await load({
@@ -37,7 +40,10 @@ export function contentLoader(files: string): Loader {
         logger,
         parseData: async (props) => {
           if (!hasEnglish(props.filePath)) return props.data;
-          return context.parseData({ ...props, data: (await readData(props.filePath)) as typeof props.data });
+          return context.parseData({
+            ...props,
+            data: (await readData(names, props.filePath)) as typeof props.data,
+          });
         },
       });
       // A translation of a deleted English file must not stop the build.
@@ -47,15 +53,26 @@ export function contentLoader(files: string): Loader {
   };
 }
 
-async function readData(file = ""): Promise<unknown> {
+/** Returns the name of the company by language. */
+const readCompanyNames = () =>
+  new Map(
+    [DEFAULT_LANGUAGE, ...listOtherLanguages()].map((language) => [
+      language,
+      readBrand(contentDir, language).name,
+    ]),
+  );
+
+async function readData(names: ReadonlyMap<string, string>, file = ""): Promise<unknown> {
   const data = await readYaml(resolve(file));
   const english = englishPath(file);
-  return english === resolve(file) || basename(file) === LANGUAGE_FILE
-    ? data
-    : mergeTranslation(await readYaml(english), data);
+  if (basename(file) === LANGUAGE_FILE) return data;
+  const merged = english === resolve(file) ? data : mergeTranslation(await readYaml(english), data);
+  return fillCompanyName(merged, names.get(getLanguage(file)) ?? "");
 }
 
 const hasEnglish = (file: string | undefined): boolean => existsSync(englishPath(file));
+
+const getLanguage = (file: string): string => relative(contentDir, resolve(file)).split(sep)[0] ?? "";
 
 function englishPath(file = ""): string {
   const [, ...name] = relative(contentDir, resolve(file)).split(sep);

@@ -7,11 +7,12 @@ import { localizePath } from "#src/lib/i18n/links.ts";
 
 /** The web app manifest, for the home screen of phones. */
 export const GET: APIRoute = async () => {
-  const company = await getSingleton("company");
+  const { name, shortName } = await getSingleton("brand");
+  const { summary } = await getSingleton("company");
   const manifest = {
-    name: company.name,
-    short_name: company.shortName,
-    description: company.summary,
+    name,
+    short_name: shortName,
+    description: summary,
     lang: getLanguageTag(),
     start_url: localizePath(paths.home),
     scope: "/",

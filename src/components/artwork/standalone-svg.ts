@@ -1,19 +1,16 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import colourTokens from "#shared/colours.json" with { type: "json" };
-import { LogoMark } from "./LogoMark.tsx";
+import { palette } from "#src/lib/brand/brand.ts";
 
-const getDrawingColours = (theme: typeof colourTokens.light | typeof colourTokens.dark) => ({
-  line: theme["art-line"].value,
-  fill: theme["art-fill"].value,
-  water: theme["art-water"].value,
-  accent: theme.accent.value,
-  brick: theme["art-brick"].value,
+const getDrawingColours = (theme: typeof palette.light | typeof palette.dark) => ({
+  line: theme["art-line"],
+  fill: theme["art-fill"],
+  water: theme["art-water"],
+  accent: theme.accent,
+  brick: theme["art-brick"],
 });
 
 /** Colours for drawings outside a page, where custom properties are not available. */
-export const lightColours = getDrawingColours(colourTokens.light);
-export const darkColours = getDrawingColours(colourTokens.dark);
+export const lightColours = getDrawingColours(palette.light);
+export const darkColours = getDrawingColours(palette.dark);
 
 type DrawingColours = typeof lightColours;
 
@@ -22,9 +19,6 @@ export const applyColours = (drawing: string, colours: DrawingColours): string =
   drawing
     .replaceAll("currentColor", colours.line)
     .replaceAll(/var\(--(?:art-)?(\w+)\)/g, (_, role: keyof DrawingColours) => colours[role]);
-
-/** The logo mark as SVG. */
-export const logoMarkSvg = renderToStaticMarkup(createElement(LogoMark));
 
 /** A rectangle in a picture or on a printed page. */
 export interface Rect {

@@ -1,12 +1,14 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
+import { devanagariOutlines, faces } from "#shared/brand/faces.ts";
+import { faces as brandFaces } from "#src/lib/brand/brand.ts";
 
-/** Scripts other than Latin. The Anek family of a script also covers Latin. */
+const { latin, bengali } = faces[brandFaces.display];
+/** Scripts other than Latin. Their fonts also contain Latin letters. */
 const scripts = [
-  { letters: /\p{Script=Bengali}/u, family: "Bangla" },
-  { letters: /\p{Script=Devanagari}/u, family: "Devanagari" },
+  { letters: /\p{Script=Bengali}/u, outlines: bengali.outlines },
+  { letters: /\p{Script=Devanagari}/u, outlines: devanagariOutlines },
 ];
-const fontStyles = { 400: "Regular", 700: "Bold" };
 const LINE_HEIGHT = 1.1;
 /** Splits a text into words with their trailing spaces, because each word may need the font of another script. */
 const WORD_BOUNDARY = /(?<=\s)/;
@@ -93,10 +95,7 @@ const loadFont = (word: string): Font =>
   fontCache.getOrInsertComputed(getFontFile(word, 700), (file) => openSync(file) as Font);
 
 /** Returns the path of a font file that covers all letters of a text. */
-export function getFontFile(text: string, weight: keyof typeof fontStyles): string {
-  const family = scripts.find(({ letters }) => letters.test(text))?.family ?? "Latin";
-  const style = `${weight}${fontStyles[weight]}`;
-  return require.resolve(
-    `@expo-google-fonts/anek-${family.toLowerCase()}/${style}/Anek${family}_${style}.ttf`,
-  );
+export function getFontFile(text: string, weight: 400 | 700): string {
+  const { outlines } = scripts.find(({ letters }) => letters.test(text)) ?? latin;
+  return require.resolve(outlines(weight));
 }

@@ -1,6 +1,7 @@
 import fs, { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { readBrand } from "#server/content/read-brand.ts";
 import {
   appendToPost,
   findLineNumber,
@@ -18,6 +19,8 @@ import {
 import { findContentWarnings } from "./content-issues.ts";
 import { formatIssue } from "./issue.ts";
 import { withSourceVersion } from "./translations.ts";
+
+const BRAND = "content/en/brand.yaml";
 
 it("finds no issues in the content (O5)", () => {
   expect(listIssues()).toEqual([]);
@@ -231,13 +234,56 @@ it("reports a placeholder of another file (O5)", () => {
 it.each([
   ["under <5000 rupees", 'Expected a tag after "<", got <5000. Write &lt;5000'],
   ["see <https://example.com>", "Expected a link such as [text](https://example.com)"],
-  ["dear {name}", "Unexpected {name}: articles have no placeholders."],
+  ["dear {name}", "Unexpected {name}: the only placeholder in articles is {company}."],
   ['<iframe src="https://example.com/map"></iframe>', "Write a link such as [text](https://example.com/map)"],
   ["<SCRIPT>alert()</SCRIPT>", "Delete it, up to </script>."],
 ])("reports %j in an article (O5)", (text, message) => {
   const place = appendToPost(text);
   expect(listIssues()).toEqual([expect.stringMatching(new RegExp(`^${place}: `))]);
   expect(listIssues()[0]).toContain(message);
+});
+
+it.each([
+  ["light.accent", "#808080", ["the accent #808080", "3."]],
+  ["light.ink", "#9a9a9a", ["the ink #9a9a9a", "the background of the page", "2."]],
+  ["dark.accent", "#203040", ["the accent for dark backgrounds #203040", "Choose a lighter accent"]],
+  ["dark.ink", "#445566", ["the ink for dark backgrounds #445566", "Choose a lighter ink"]],
+])("reports the contrast of the colour %s (O6)", (field, colour, parts) => {
+  const [group = "", name = ""] = field.split(".");
+  replaceText(BRAND, new RegExp(`(?<=${group}: .*?${name}: )"#\\w{6}"`), `"${colour}"`);
+  const place = `${BRAND}:${findLineNumber(BRAND, `${group}:`)}: colours.${field}: Expected a contrast of at least 4.5:1 between `;
+  const found = listIssues().filter((issue) => issue.startsWith(place));
+  expect(found.some((issue) => parts.every((part) => issue.includes(part)))).toBe(true);
+});
+
+it("reports a missing logo (O6)", () => {
+  replaceText(BRAND, /full: .*/, "full: /pictures/logo.svg");
+  expect(listIssues()).toEqual([
+    expect.stringMatching(
+      /brand\.yaml:\d+: logo\.full: Expected an existing file, got content\/pictures\/logo\.svg/,
+    ),
+  ]);
+});
+
+it("accepts {company} everywhere, and warns about the name itself (O6)", () => {
+  const { name } = readBrand(join(root, "content"));
+  const file = getFirstFile("questions");
+  const line = setField(file, "title", `"{company} and ${name} answer?"`);
+  const place = appendToPost(`By {company}, or ${name}.`);
+  expect(listIssues()).toEqual([]);
+  const warnings = findContentWarnings(getFolders()).map(formatIssue);
+  for (const start of [`${file}:${line}: title`, place])
+    expect(warnings).toContainEqual(expect.stringContaining(`${start}: Expected {company}, got "${name}".`));
+});
+
+it("accepts a brand without a translation, and with a translated name (O6)", () => {
+  mkdirSync(join(root, "content/xx"));
+  writeText("content/xx/language.yaml", readText("content/en/language.yaml"));
+  for (const text of ["shortName: Xx\n", "name: Xx\n"]) {
+    writeText("content/xx/brand.yaml", text);
+    expect(listIssues()).toEqual([]);
+  }
+  expect(readBrand(join(root, "content"), "xx").name).toBe("Xx");
 });
 
 it("reports two entries with the same order and suggests an unused one (O5)", () => {

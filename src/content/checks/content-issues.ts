@@ -1,9 +1,12 @@
+import { readBrand } from "#server/content/read-brand.ts";
 import { getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { MAX_SEARCH_TITLE_LENGTH } from "#shared/schemas/head.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
+import { fillCompanyName } from "#shared/text/counts.ts";
 import { type Folders, isDrawing } from "#src/lib/images/files.ts";
 import { findAddressIssues, findLinkIssues } from "./addresses.ts";
+import { findContrastIssues, findTypedNameWarnings } from "./brand.ts";
 import { findCopiedValueWarnings } from "./copied-values.ts";
 import { findCrossFileIssues } from "./cross-file-issues.ts";
 import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
@@ -17,7 +20,11 @@ import {
   readContentFiles,
 } from "./files.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
-import { findMissingShapeIssues, findPictureFileIssues, listContentPictures } from "./pictures.ts";
+import {
+  findMissingShapeIssues,
+  findPictureFileIssues,
+  listContentPictures,
+} from "./pictures.ts";
 import { findTranslationIssues, findTranslationWarnings, readTranslations } from "./translations.ts";
 
 /** Matches names of files that become addresses. */
@@ -54,6 +61,7 @@ export function findContentIssues(folders: Folders): ContentIssue[] {
     ...fileIssues,
     ...findAddressIssues(entries, publicFiles),
     ...findCrossFileIssues(entries),
+    ...findContrastIssues(entries),
     ...translations.flatMap(findTranslationIssues),
     ...englishLinkIssues,
     // Links of a translation that are also in the English file are already reported.
@@ -63,23 +71,37 @@ export function findContentIssues(folders: Folders): ContentIssue[] {
 }
 
 /**
- * Returns issues that do not fail a build: values copied from another entry, titles that search results truncate, and
- * `findTranslationWarnings`.
+ * Returns issues that do not fail a build: values copied from another entry, titles that search results truncate, the
+ * name of the company instead of its placeholder, and `findTranslationWarnings`.
  */
 export function findContentWarnings({ content }: Folders): ContentIssue[] {
   const others = listOtherLanguages(content);
   return [
     ...[DEFAULT_LANGUAGE, ...others].flatMap((language) => {
       const files = readContentFiles(content, language);
-      return [...findCopiedValueWarnings(files), ...files.flatMap(findTitleWarnings)];
+      const name = findCompanyName(content, language);
+      return [
+        ...findCopiedValueWarnings(files),
+        ...files.flatMap((file) => findTitleWarnings(file, name)),
+        ...(name ? files.flatMap((file) => findTypedNameWarnings(file, name)) : []),
+      ];
     }),
     ...others.flatMap((language) => readTranslations(content, language).flatMap(findTranslationWarnings)),
   ];
 }
 
-function findTitleWarnings(file: ContentFile): ContentIssue[] {
+/** Returns the name of the company in a language, or `undefined` if the file of the brand is invalid. */
+function findCompanyName(content: string, language: string): string | undefined {
+  try {
+    return readBrand(content, language).name;
+  } catch {
+    return undefined;
+  }
+}
+
+function findTitleWarnings(file: ContentFile, name = ""): ContentIssue[] {
   const path = file.kind === "posts" ? ["title"] : ["head", "title"];
-  const title = getAtPath(file.raw, path);
+  const title = fillCompanyName(getAtPath(file.raw, path), name);
   if (typeof title !== "string" || title.length <= MAX_SEARCH_TITLE_LENGTH) return [];
   const message = `Expected at most ${MAX_SEARCH_TITLE_LENGTH} characters, which search results show, got ${title.length}.`;
   return [issueAt(file, path, message)];

@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import { kinds } from "#shared/schemas/kinds.ts";
-import { COUNT_NAMES, KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
+import {
+  COMPANY_PLACEHOLDER,
+  COUNT_NAMES,
+  KINDS_WITHOUT_COMPANY,
+  KINDS_WITHOUT_COUNTS,
+} from "#shared/text/counts.ts";
 import { type ContentFile, type ContentText, getAtPath, issueAt, listTexts } from "./files.ts";
 import { type ContentIssue, type FieldPath, findClosestMatch } from "./issue.ts";
 import { getFieldInfo } from "./schema-tree.ts";
@@ -80,24 +85,31 @@ function findPlaceholderIssues(
   const names = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
   if (names.length === 0) return [];
   const { placeholders } = getFieldInfo(kinds[file.kind].schema, path);
-  const counts: readonly string[] = KINDS_WITHOUT_COUNTS.has(file.kind) ? [] : COUNT_NAMES;
+  const general = [
+    ...(KINDS_WITHOUT_COMPANY.has(file.kind) ? [] : [COMPANY_PLACEHOLDER]),
+    ...(KINDS_WITHOUT_COUNTS.has(file.kind) ? [] : COUNT_NAMES),
+  ];
   return names
-    .filter((name) => !placeholders.includes(name) && !counts.includes(name))
+    .filter((name) => !placeholders.includes(name) && !general.includes(name))
     .map((name) =>
-      createIssue(`Unknown placeholder {${name}}. ${placeholderAdvice(name, placeholders, counts)}`),
+      createIssue(`Unknown placeholder {${name}}. ${placeholderAdvice(name, placeholders, general)}`),
     );
 }
 
-function placeholderAdvice(name: string, placeholders: string[], counts: readonly string[]): string {
-  const match = findClosestMatch(name, [...placeholders, ...counts]);
+/** @param general placeholders of all fields */
+function placeholderAdvice(name: string, placeholders: string[], general: string[]): string {
+  const match = findClosestMatch(name, [...placeholders, ...general]);
   if (match) return `Did you mean {${match}}?`;
-  const expected = placeholders.length > 0 ? new Set(placeholders) : counts;
+  const expected = placeholders.length > 0 ? new Set(placeholders) : general;
   const list = Array.from(expected, (placeholder) => `{${placeholder}}`).join(", ");
   return list ? `Expected text, or one of ${list}.` : "This field has no placeholders.";
 }
 
 /** Matches a tag that embeds another site, or runs code, which the security policy of the site blocks. */
 const ACTIVE_TAG = /<(iframe|embed|object|script)\b(?:[^>]*?\b(?:src|data)=["']?([^"'\s>]+))?/i;
+
+/** Matches a brace that does not start `{company}`. */
+const UNKNOWN_BRACES = new RegExp(`(?<!\\\\)\\{(?!${COMPANY_PLACEHOLDER}\\})[^}]*\\}?`);
 
 /** Returns an issue for text that MDX would parse as a tag or an expression. */
 function findArticleIssues({ text, createIssue }: ContentText): ContentIssue[] {
@@ -113,8 +125,10 @@ function findArticleIssues({ text, createIssue }: ContentText): ContentIssue[] {
   if (url) messages.push(`Expected a link such as [text](${url}), got <${url}>.`);
   const tag = /<(?![A-Za-z/>])\S*/.exec(text)?.[0];
   if (tag) messages.push(`Expected a tag after "<", got ${tag}. Write &lt;${tag.slice(1)} or "less than".`);
-  const braces = /(?<!\\)\{[^}]*\}?/.exec(text)?.[0];
+  const braces = UNKNOWN_BRACES.exec(text)?.[0];
   if (braces)
-    messages.push(`Unexpected ${braces}: articles have no placeholders. Write text, or \\{ for a brace.`);
+    messages.push(
+      `Unexpected ${braces}: the only placeholder in articles is {${COMPANY_PLACEHOLDER}}. Write text, or \\{ for a brace.`,
+    );
   return messages.map(createIssue);
 }

@@ -20,6 +20,8 @@ interface FieldInfo {
   isCopy: boolean;
   /** Whether the field or one of its parents is the same in all languages, such as mails to staff. */
   isUntranslated: boolean;
+  /** Whether a translation may omit the field, such as the name of the company. */
+  isTranslationOptional: boolean;
 }
 
 /** Returns the properties of the field at a path of a schema. Members of a union are combined. */
@@ -39,6 +41,7 @@ export function getFieldInfo(schema: z.ZodType, path: FieldPath): FieldInfo {
     reference: nodes.map((node) => node["reference"] as ReferenceTarget | undefined).find(Boolean),
     isCopy: nodes.some(isCopyNode),
     isUntranslated: all.some((node) => node["untranslated"] === true),
+    isTranslationOptional: nodes.some((node) => node["translation"] === "optional"),
   };
 }
 

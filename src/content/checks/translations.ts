@@ -81,7 +81,8 @@ function findFieldIssues({ file, merged, status }: Translation, english: Content
   const { raw } = isOutdated ? merged : file;
   const compared = listLeafFields(english.raw).flatMap(({ path, value }) => {
     const translated = getAtPath(raw, path);
-    const { isCopy, isUntranslated } = getFieldInfo(kinds[file.kind].schema, path);
+    const { isCopy, isUntranslated, isTranslationOptional } = getFieldInfo(kinds[file.kind].schema, path);
+    if (isTranslationOptional) return [];
     if (!isUntranslated && isTranslatable(value, isCopy)) {
       if (hasField(raw, path)) return [];
       return [issueAt(file, path, `Missing translation of ${excerpt(value)}.`)];

@@ -28,7 +28,7 @@ export type Feed = NonNullable<Awaited<ReturnType<typeof createBlogFeed>>>;
  */
 export async function createBlogFeed(path: string, category?: string) {
   const blog = await loadBlog();
-  const { name } = await getSingleton("company");
+  const { name } = await getSingleton("brand");
   const subject = blog.categories.find(({ slug }) => slug === category);
   if (category !== undefined && !subject) return undefined;
   const posts = blog.entries

@@ -20,7 +20,7 @@ import { type PdfPage, pageSize } from "./pdf-page.ts";
 
 /** Returns the file name of the brochure, without the extension. It is the same in every language. */
 export async function getBrochureFileName(): Promise<string> {
-  const { name } = await getSingleton("company");
+  const { name } = await getSingleton("brand");
   const { file } = await getSingleton("brochure");
   return `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${file}`;
 }
@@ -43,7 +43,7 @@ const createCatalogue = ({ title, lead }: { title: string; lead: string }, items
 
 /** Renders a tagged PDF with bookmarks. */
 async function renderPdf(content: BrochureContent): Promise<{ pdf: Buffer; pageCount: number }> {
-  const { copy, company, items } = content;
+  const { copy, name, items } = content;
   const chapters = [
     { ...copy.about, draw: drawAbout },
     { ...copy.steps, draw: drawSteps },
@@ -68,7 +68,7 @@ async function renderPdf(content: BrochureContent): Promise<{ pdf: Buffer; pageC
     lang: getLanguageTag(),
     info: {
       Title: copy.title,
-      Author: company.name,
+      Author: name,
       Subject: copy.subject,
       Keywords: copy.keywords.join(", "),
     },
@@ -83,10 +83,10 @@ async function renderPdf(content: BrochureContent): Promise<{ pdf: Buffer; pageC
     root.add(section);
     return { doc, section, pageNumber };
   };
-  drawFrontCover(startPage(1, company.name), content);
+  drawFrontCover(startPage(1, name), content);
   for (const [i, chapter] of chapters.entries()) {
     const page = startPage(i + 2, chapter.title);
-    chapter.draw(page, content, drawChapterFrame(page, chapter, company.name, pageCount));
+    chapter.draw(page, content, drawChapterFrame(page, chapter, name, pageCount));
   }
   drawBackCover(startPage(pageCount, copy.contact.website), content);
   root.end();

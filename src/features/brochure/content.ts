@@ -35,6 +35,7 @@ export async function loadBrochureContent() {
   const { rateBoard } = await getSingleton("productsPage");
   return {
     copy: { ...copy, work: selectCopy(copy.work, projects) },
+    name: (await getSingleton("brand")).name,
     company,
     home: await getSingleton("home"),
     offers: (await getSorted("offers")).map((offer) => ({

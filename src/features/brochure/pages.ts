@@ -7,7 +7,6 @@ import {
   applyColours,
   darkColours,
   lightColours,
-  logoMarkSvg,
   nestSvg,
   type Rect,
 } from "#src/components/artwork/standalone-svg.ts";
@@ -15,6 +14,7 @@ import taxi from "#src/components/artwork/taxi.svg?raw";
 import { getFontFile, renderTextBlock } from "#src/components/artwork/text-outlines.ts";
 import tramCar from "#src/components/artwork/tram-car.svg?raw";
 import { siteOrigin } from "#src/content/site-origin.ts";
+import { logoRatio, logos } from "#src/lib/brand/logo.ts";
 import type { BrochureContent, CatalogueItem } from "./content.ts";
 import {
   contentWidth,
@@ -33,15 +33,15 @@ type DrawChapter = (page: PdfPage, content: BrochureContent, top: number) => voi
 const fullPage = { x: 0, y: 0, width: pageSize.width, height: pageSize.height };
 const siteHost = siteOrigin.replace(/^https?:\/\//, "");
 
-const coverLogoRect = { x: pageSize.margin, y: 64, width: 64, height: 64 };
+const coverLogoRect = { x: pageSize.margin, y: 64, width: 64 * logoRatio, height: 64 };
 const coverArtRect = { x: 0, y: 402, width: pageSize.width, height: pageSize.height - 402 };
 /** The page is narrower than the drawing, so it shows only the left part: the ghat and the first tower. */
 const coverAlign = "xMinYMax";
 
-const getCoverLines = ({ copy, company }: BrochureContent) =>
+const getCoverLines = ({ copy, name, company }: BrochureContent) =>
   [
     { role: "P", text: copy.cover.kind, y: 188, size: 16, colour: pigments.marigold },
-    { role: "H1", text: company.name, y: 240, size: 54, colour: pigments.paper },
+    { role: "H1", text: name, y: 240, size: 54, colour: pigments.paper },
     { role: "P", text: company.tagline, y: 282, size: 22, colour: pigments.paper },
   ] as const;
 
@@ -49,7 +49,7 @@ export function drawFrontCover(page: PdfPage, content: BrochureContent): void {
   const { copy } = content;
   fillRect(page, fullPage, pigments.ink);
   drawFigure(page, applyColours(howrahBridge, darkColours), copy.cover.picture, coverArtRect, coverAlign);
-  drawDecoration(page, () => drawSvg(page, applyColours(logoMarkSvg, darkColours), coverLogoRect));
+  drawDecoration(page, () => drawSvg(page, logos.dark, coverLogoRect));
   for (const { role, text, y, ...style } of getCoverLines(content))
     writeText(page, role, text, y, { ...style, weight: 700 });
   writeText(page, "P", copy.cover.text, 318, {
@@ -76,13 +76,13 @@ export function renderCoverSvg(content: BrochureContent): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<path fill="${pigments.ink}" d="M0 0H${width}V${height}H0Z"/>`,
     nestSvg(applyColours(howrahBridge, darkColours), coverArtRect, coverAlign),
-    nestSvg(applyColours(logoMarkSvg, darkColours), coverLogoRect),
+    nestSvg(logos.dark, coverLogoRect),
     ...lines,
     "</svg>\n",
   ].join("");
 }
 
-export function drawBackCover(page: PdfPage, { copy, company }: BrochureContent): void {
+export function drawBackCover(page: PdfPage, { copy, name }: BrochureContent): void {
   fillRect(page, fullPage, pigments.ink);
   drawDecoration(page, () => {
     drawSvg(page, applyColours(alpona, darkColours), {
@@ -91,16 +91,16 @@ export function drawBackCover(page: PdfPage, { copy, company }: BrochureContent)
       width: 360,
       height: 360,
     });
-    drawSvg(page, applyColours(logoMarkSvg, darkColours), {
+    drawSvg(page, logos.dark, {
       x: pageSize.margin,
       y: 640,
-      width: 44,
+      width: 44 * logoRatio,
       height: 44,
     });
   });
   writeText(page, "P", copy.back, 600, { size: 20, weight: 700, colour: pigments.paper });
-  const x = pageSize.margin + 58;
-  writeText(page, "P", company.name, 660, { x, size: 16, weight: 700, colour: pigments.paper });
+  const x = pageSize.margin + 44 * logoRatio + 14;
+  writeText(page, "P", name, 660, { x, size: 16, weight: 700, colour: pigments.paper });
   writeText(page, "P", siteHost, 679, { x, size: 12, colour: pigments.river, link: siteOrigin });
 }
 

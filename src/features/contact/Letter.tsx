@@ -10,6 +10,8 @@ import styles from "./Letter.module.css";
 
 interface Props extends Pick<ContactPage, "letter"> {
   form: Pick<ContactPage["form"], "title" | "intro">;
+  /** Name of the company. */
+  name: string;
   company: Company;
   /** The contact form. */
   children: ReactNode;
@@ -18,11 +20,11 @@ interface Props extends Pick<ContactPage, "letter"> {
 }
 
 /** The contact form as an unfolded inland letter, addressed to the head office. */
-export function Letter({ form, letter, company, children, next }: Props) {
+export function Letter({ form, letter, name, company, children, next }: Props) {
   return (
     <div className={styles.letter}>
       <div className={styles.sheet}>
-        <AddressPanel copy={letter} company={company} />
+        <AddressPanel copy={letter} name={name} company={company} />
         <div className={styles.fold} aria-hidden data-screen-only>
           <span>{letter.fold}</span>
         </div>
@@ -38,13 +40,21 @@ export function Letter({ form, letter, company, children, next }: Props) {
 }
 
 /** The side with the address and the stamp. It repeats an address in `Offices`, so screen readers skip it. */
-function AddressPanel({ copy, company }: { copy: ContactPage["letter"]; company: Company }) {
+function AddressPanel({
+  copy,
+  name,
+  company,
+}: {
+  copy: ContactPage["letter"];
+  name: string;
+  company: Company;
+}) {
   const [office] = company.offices;
   return (
     <div className={styles.front} aria-hidden data-screen-only>
       <div className={styles.address}>
         <p className={styles.to}>{copy.to}</p>
-        <p className={styles.line}>{company.name}</p>
+        <p className={styles.line}>{name}</p>
         {office && (
           <>
             <p className={styles.line} lang={DEFAULT_LANGUAGE}>

@@ -10,6 +10,8 @@ import { Brand } from "./Header.tsx";
 import { OfficeAddress } from "./OfficeAddress.tsx";
 
 interface Props {
+  /** Name of the company. */
+  name: string;
   company: Company;
   navigation: Navigation;
   networks: Interface["networks"];
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Tagline, offices, contact, policies, subscription and the copyright line (F2). */
-export function Footer({ company, navigation, networks, lang, children }: Props) {
+export function Footer({ name, company, navigation, networks, lang, children }: Props) {
   const { labels, footer, policies } = navigation;
   const { legal, openingHours } = company;
   // Details that a company must publish by law, if they are filled in.
@@ -38,7 +40,7 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
     <footer className={styles.footer} data-tone="ink" data-screen-only>
       <div className={styles.wrap}>
         <div className={styles.name}>
-          <Brand name={company.name} />
+          <Brand name={name} />
           <p className={styles.tagline} data-display-font>
             {company.tagline.split(/(?<=\.) /).map((sentence) => (
               <Fragment key={sentence}>
@@ -113,7 +115,7 @@ export function Footer({ company, navigation, networks, lang, children }: Props)
             </nav>
           </details>
           <p className={styles.copyright}>
-            © {company.copyright} {company.name}
+            © {company.copyright} {name}
             {legalLine.length > 0 && <span className={styles.legal}>{legalLine.join(" · ")}</span>}
           </p>
         </div>

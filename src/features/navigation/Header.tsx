@@ -4,12 +4,13 @@ import type { Company } from "#shared/schemas/company.ts";
 import type { Link as LabelledLink } from "#shared/schemas/link.ts";
 import type { Navigation } from "#shared/schemas/navigation.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
-import { LogoMark } from "#src/components/artwork/LogoMark.tsx";
+import { Logo } from "#src/components/artwork/Logo.tsx";
 import { getButtonClass } from "#src/components/Button.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { LanguageVersion } from "#src/features/sitemap/language-versions.ts";
+import { logo } from "#src/lib/brand/brand.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Header.module.css";
 import { LanguageLink } from "./Languages.tsx";
@@ -19,6 +20,8 @@ import menuStyles from "./MainMenu.module.css";
 type MenuColumns = { label: string; links: (LabelledLink & WithLang)[] }[];
 
 interface Props {
+  /** Name of the company. */
+  name: string;
   company: Company;
   navigation: Navigation;
   /** The services submenu. */
@@ -39,7 +42,17 @@ interface Props {
  * Logo, menu, search, theme button, phone number, and links to careers, contact and other languages (F1).
  * `page-script.ts` handles its buttons.
  */
-export function Header({ company, navigation, services, projects, path, lang, languages, children }: Props) {
+export function Header({
+  name,
+  company,
+  navigation,
+  services,
+  projects,
+  path,
+  lang,
+  languages,
+  children,
+}: Props) {
   const { labels, menu, career, action } = navigation;
   // On phones, a single other language is also linked beside the menu button. Several are listed only in the menu.
   const onlyOtherLanguage = languages.length === 1 ? languages[0] : undefined;
@@ -47,7 +60,7 @@ export function Header({ company, navigation, services, projects, path, lang, la
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link className={styles.logo} href={paths.home} title={labels.home}>
-          <Brand name={company.name} />
+          <Brand name={name} />
         </Link>
         {onlyOtherLanguage && (
           <LanguageLink version={onlyOtherLanguage} className={`${styles.tool} ${styles.barLanguage}`} />
@@ -104,11 +117,13 @@ export function Header({ company, navigation, services, projects, path, lang, la
   );
 }
 
-/** The logo: mark and name. The name is text in the display font, which the page loads anyway. */
+/** The logo and the name. The name is text in the display font, which the page loads anyway. */
 export const Brand = ({ name }: { name: string }) => (
   <span className={styles.brand}>
-    <LogoMark />
-    <span data-display-font>{name}</span>
+    <Logo />
+    <span data-display-font className={logo.containsName ? "visually-hidden" : undefined}>
+      {name}
+    </span>
   </span>
 );
 

@@ -3,7 +3,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
-import { LogoMark } from "#src/components/artwork/LogoMark.tsx";
+import { Logo } from "#src/components/artwork/Logo.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
@@ -21,11 +21,12 @@ import styles from "./RateBoard.module.css";
 interface Props extends Pick<ComponentProps<typeof Section>, "title" | "intro" | "tone"> {
   offers: ListedOffer[];
   copy: ProductsPage["rateBoard"];
-  company: Pick<Company, "name" | "offices" | "prices">;
+  companyName: string;
+  company: Pick<Company, "offices" | "prices">;
 }
 
 /** The rate card of the offers on a shop's signboard, with prices and links to the payment page (R3). */
-export function RateBoard({ title, intro, tone, offers, copy, company }: Props) {
+export function RateBoard({ title, intro, tone, offers, copy, companyName, company }: Props) {
   const rows = getPartRows(offers, copy);
   return (
     <Section title={title} intro={intro} tone={tone}>
@@ -38,9 +39,9 @@ export function RateBoard({ title, intro, tone, offers, copy, company }: Props) 
         <div className={styles.ground}>
           <div className={styles.board} data-tone="ink">
             <div className={styles.painted} aria-hidden>
-              <LogoMark />
+              <Logo />
               <p className={styles.company} data-display-font>
-                {company.name}
+                {companyName}
               </p>
               {company.offices.map(({ name }) => (
                 <p key={name}>{name}</p>

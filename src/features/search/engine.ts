@@ -10,6 +10,7 @@ import {
   type SearchEngine,
 } from "#shared/search/engine.ts";
 import { listArticlePassages, listReadableStrings, truncate } from "#shared/search/plain-text.ts";
+import { fillCompanyName } from "#shared/text/counts.ts";
 import { getLegalValues } from "#shared/text/legal-values.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
 import { omitHiddenSections } from "#src/content/hidden-sections.ts";
@@ -95,11 +96,12 @@ async function loadSearchDocuments(): Promise<SearchDocument[]> {
 }
 
 async function loadPages(): Promise<SearchDocument[]> {
+  const { name } = await getSingleton("brand");
   const company = await getSingleton("company");
   const values = getLegalValues(company, await getSingleton("retention"));
   return (await getIndexedPages()).map(({ path, content }) => {
     const { title, description } = content.head;
-    const data = path === paths.contact ? { ...content, company } : content;
+    const data = path === paths.contact ? { ...content, name, company } : content;
     return createDocument(
       "page",
       path,
@@ -112,6 +114,7 @@ async function loadPages(): Promise<SearchDocument[]> {
 
 /** Includes scheduled posts, which the engine hides until their date. */
 async function loadPosts(): Promise<SearchDocument[]> {
+  const { name } = await getSingleton("brand");
   return (await getFinishedPosts()).map(({ id, data, body = "" }) => {
     const keywords = data.tags.concat(data.keywords);
     const document = createDocument(
@@ -119,7 +122,7 @@ async function loadPosts(): Promise<SearchDocument[]> {
       paths.post(id),
       data.title,
       data.excerpt,
-      listArticlePassages(body),
+      listArticlePassages(fillCompanyName(body, name)),
       keywords,
     );
     const from = getPublishTime(data);

@@ -7,12 +7,12 @@ import {
   applyColours,
   darkColours,
   getRectAttributes,
-  lightColours,
-  logoMarkSvg,
   nestSvg,
   type Rect,
 } from "#src/components/artwork/standalone-svg.ts";
 import { measureText, renderTextBlock } from "#src/components/artwork/text-outlines.ts";
+import { logo } from "#src/lib/brand/brand.ts";
+import { logoRatio, logos } from "#src/lib/brand/logo.ts";
 import { readArtwork } from "#src/lib/images/crop-image.ts";
 import { getPictureFile, isDrawing } from "#src/lib/images/files.ts";
 import type { SocialCard } from "./social-cards.ts";
@@ -60,7 +60,7 @@ async function renderWithPicture(
       sizes: [72, 64, 56, 50, 44],
       maxLines: 5,
     }),
-    renderLogo(company, { x: margin, y: 536 }, pigments.ink),
+    renderLogo(company, { x: margin, y: 536 }, "light"),
   ].join("");
 }
 
@@ -73,7 +73,7 @@ async function renderPicture(picture: Picture, rect: Rect): Promise<string> {
 /** Renders the text above the bridge at night, with the logo in the upper right corner. */
 function renderWithBridge({ title, kind }: SocialCard, company: string): string {
   const block = { x: margin, width: width - 2 * margin };
-  const x = Math.round(width - margin - 64 - measureText(company) * 34);
+  const x = Math.round(width - margin - getLogoWidth(company));
   return [
     renderBackground(pigments.ink),
     nestSvg(applyColours(howrahBridge, darkColours), { x: 0, y: 190, width, height: 440 }, "xMidYMin"),
@@ -85,17 +85,27 @@ function renderWithBridge({ title, kind }: SocialCard, company: string): string 
       sizes: [76, 66, 56, 48, 42],
       maxLines: 2,
     }),
-    renderLogo(company, { x, y: 42 }, pigments.paper),
+    renderLogo(company, { x, y: 42 }, "dark"),
   ].join("");
 }
 
 const renderBackground = (fill: string) => `<path fill="${fill}" d="M0 0H${width}V${height}H0Z"/>`;
 
-/** Renders the logo mark and the name of the company. */
-function renderLogo(company: string, { x, y }: { x: number; y: number }, fill: string): string {
-  const colours = fill === pigments.ink ? lightColours : darkColours;
-  return (
-    nestSvg(applyColours(logoMarkSvg, colours), { x, y, width: 48, height: 48 }) +
-    renderTextBlock(company, { x: x + 64, y: y + 35, width: 480, fill, sizes: [34], maxLines: 1 })
-  );
+/** In pixels. */
+const LOGO_HEIGHT = 48;
+const LOGO_GAP = 16;
+const NAME_SIZE = 34;
+const logoWidth = Math.round(LOGO_HEIGHT * logoRatio);
+
+/** Returns the width of the logo with the name beside it. */
+const getLogoWidth = (company: string): number =>
+  logo.containsName ? logoWidth : logoWidth + LOGO_GAP + measureText(company) * NAME_SIZE;
+
+/** Renders the logo, with the name of the company unless the logo contains it. */
+function renderLogo(company: string, { x, y }: { x: number; y: number }, theme: "light" | "dark"): string {
+  const mark = nestSvg(logos[theme], { x, y, width: logoWidth, height: LOGO_HEIGHT });
+  if (logo.containsName) return mark;
+  const fill = theme === "light" ? pigments.ink : pigments.paper;
+  const position = { x: x + logoWidth + LOGO_GAP, y: y + 35 };
+  return mark + renderTextBlock(company, { ...position, width: 480, fill, sizes: [NAME_SIZE], maxLines: 1 });
 }

@@ -9,7 +9,7 @@ import { findSocialCard } from "./social-cards.ts";
 export async function createSocialCardResponse(path: string): Promise<Response> {
   const card = await findSocialCard(path);
   if (!card) return new Response(null, { status: 404 });
-  const { name } = await getSingleton("company");
+  const { name } = await getSingleton("brand");
   const png = await renderSocialCard(card, name);
   return new Response(new Uint8Array(png), {
     headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" },

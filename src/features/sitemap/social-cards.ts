@@ -55,7 +55,8 @@ export async function listBlogPaths(): Promise<string[]> {
 }
 
 async function readSocialCards({ entries, categories }: Blog): Promise<Map<string, SocialCard>> {
-  const { name: company, tagline } = await getSingleton("company");
+  const { name: company } = await getSingleton("brand");
+  const { tagline } = await getSingleton("company");
   const servicesTitle = (await getSingleton("servicesPage")).head.title;
   const getCategoryName = (slug: string) =>
     categories.find((category) => category.slug === slug)?.name ?? slug;

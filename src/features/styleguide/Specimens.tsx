@@ -6,7 +6,7 @@ import type { Styleguide } from "#shared/schemas/pages/styleguide.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
-import { LogoMark } from "#src/components/artwork/LogoMark.tsx";
+import { Logo } from "#src/components/artwork/Logo.tsx";
 import { Motif } from "#src/components/artwork/Motif.tsx";
 import missingSpan from "#src/components/artwork/missing-span.svg?raw";
 import { Breadcrumb } from "#src/components/Breadcrumb.tsx";
@@ -214,7 +214,7 @@ export function Artwork({ copy }: { copy: Styleguide }) {
         <Motif name="taxi" />
       </div>
       <div className={styles.art} style={getSizeStyle("small")}>
-        <LogoMark />
+        <Logo />
       </div>
     </Specimen>
   );

@@ -120,6 +120,8 @@ describe("the forms of the editor (O1)", () => {
     expect(getField("members", "order")).toMatchObject({ widget: "number", value_type: "int", min: 1 });
     expect(getField("members", "leader")).toMatchObject({ widget: "boolean", required: false });
     expect(getField("members", "email")).toMatchObject({ widget: "string", type: "email" });
+    expect(getField("brand", "colours.light.accent")).toMatchObject({ widget: "color" });
+    expect(getField("brand", "logo.full")).toMatchObject({ widget: "image" });
   });
 
   it("contain the hints, limits and messages of the schema", () => {

@@ -203,6 +203,7 @@ function createTextWidget({ pattern, format, minLength = 0, maxLength, ...shape 
   if (format === "date-time")
     return { widget: "datetime", format: "YYYY-MM-DDTHH:mm:ssZ", input_timezone: "Asia/Kolkata" };
   if (pattern && SERVED_FILE.test(pattern)) return createFileWidget(pattern);
+  if (shape["control"] === "color") return { widget: "color", allow_input: true };
   if (format === "email") return { widget: "string", type: "email" };
   if (format === "uri") return { widget: "string", type: "url" };
   const expected = shape["patternMessage"];

@@ -4,7 +4,6 @@ import { siteOrigin } from "#src/content/site-origin.ts";
 import { organisationNode, serviceNode } from "./organisation.ts";
 
 const company = {
-  name: "Hooghly Digital",
   social: [],
   offices: [
     { locality: "Kolkata", region: "West Bengal" },
@@ -15,7 +14,10 @@ const company = {
 } as unknown as Company;
 
 test("contains the area served and the opening hours (F4)", () => {
-  const node = organisationNode({ ...company, openingHours: { opens: "10:00", closes: "19:00" } });
+  const node = organisationNode("Ganges Software", {
+    ...company,
+    openingHours: { opens: "10:00", closes: "19:00" },
+  });
   expect(node).toMatchObject({
     areaServed: [
       { "@type": "City", name: "Kolkata" },
@@ -31,12 +33,12 @@ test("contains the area served and the opening hours (F4)", () => {
 });
 
 test("omits the legal name, tax number and hours if they are missing (F4)", () => {
-  const node = organisationNode(company);
+  const node = organisationNode("Ganges Software", company);
   for (const property of ["legalName", "taxID", "openingHoursSpecification"])
     expect(node).not.toHaveProperty(property);
-  const legal = { name: "Hooghly Digital LLP", gstin: "19ABCDE1234F1Z5", registration: "" };
-  expect(organisationNode({ ...company, legal })).toMatchObject({
-    legalName: "Hooghly Digital LLP",
+  const legal = { name: "Ganges Software LLP", gstin: "19ABCDE1234F1Z5", registration: "" };
+  expect(organisationNode("Ganges Software", { ...company, legal })).toMatchObject({
+    legalName: "Ganges Software LLP",
     taxID: "19ABCDE1234F1Z5",
   });
 });

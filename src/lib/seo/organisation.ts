@@ -13,11 +13,11 @@ import type { Offer } from "#shared/schemas/offer.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 
 /** Returns the schema.org node of the company with its offices. */
-export function organisationNode(company: Company) {
+export function organisationNode(companyName: string, company: Company) {
   return {
     "@type": ["Organization", "ProfessionalService"],
     ...companyReference,
-    name: company.name,
+    name: companyName,
     url: siteOrigin + paths.home,
     logo: `${siteOrigin}/icon-512.png`,
     image: siteOrigin + paths.socialCard(paths.home),
@@ -41,7 +41,7 @@ export function organisationNode(company: Company) {
     address: company.offices.map(postalAddress),
     location: company.offices.map((office) => ({
       "@type": "Place",
-      name: `${company.name}, ${office.name}`,
+      name: `${companyName}, ${office.name}`,
       address: postalAddress(office),
       geo: { "@type": "GeoCoordinates", latitude: office.latitude, longitude: office.longitude },
     })),
@@ -70,11 +70,11 @@ export function postalAddress(office: Company["offices"][number]) {
 }
 
 /** Returns a short node of the company, for pages other than the home page. */
-export function organisationSummary(company: Company) {
+export function organisationSummary(companyName: string) {
   return {
     "@type": "Organization",
     ...companyReference,
-    name: company.name,
+    name: companyName,
     url: siteOrigin + paths.home,
   } satisfies Organization;
 }

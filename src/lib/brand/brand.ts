@@ -1,0 +1,22 @@
+import type { Palette } from "#shared/brand/palette.ts";
+import type { Brand } from "#shared/schemas/brand.ts";
+
+/** The parts of the brand that are compiled into the site, so that on-demand pages match the build. */
+export interface BuiltBrand {
+  palette: Palette;
+  faces: Brand["faces"];
+  logo: {
+    /** SVG, which may use the colours of the theme, such as `var(--accent)`. */
+    full: string;
+    /** SVG in `currentColor`. */
+    oneColour: string;
+    /** SVG. */
+    icon: string;
+    containsName: boolean;
+  };
+}
+
+/** Set by `src/integrations/brand.ts`. */
+declare const __BRAND__: BuiltBrand;
+
+export const { palette, faces, logo }: BuiltBrand = __BRAND__;
