@@ -64,7 +64,14 @@ export const landingPageSchema = z
       })
       .optional(),
     work: section
-      .extend({ projects: list("Projects in order.", reference("projects", "Project."), 1, 6) })
+      .extend({
+        projects: list(
+          "Projects in order; without any, the section is omitted.",
+          reference("projects", "Project."),
+          0,
+          6,
+        ).default([]),
+      })
       .optional(),
     prices: section
       .extend({

@@ -4,7 +4,10 @@ import type { SiteCopy } from "#tests/support/site-copy.ts";
 const PORTRAIT =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320"><circle cx="160" cy="160" r="150" fill="#0d2b3e"/></svg>\n';
 
-/** What another company changes before it publishes the site: its own data, three members, one project, one post, no samples. */
+/**
+ * What another company changes before it publishes the site: its own data, three members, a landing page, one
+ * project, one post, no samples.
+ */
 export const secondOwner: Record<string, (site: SiteCopy) => void> = {
   // The name, the logo and the colours of brand.yaml are added here.
   "company data": (site) => {
@@ -79,6 +82,42 @@ export const secondOwner: Record<string, (site: SiteCopy) => void> = {
       );
     }
   },
-  // A landing page of its own is added here.
+  "a landing page": (site) =>
+    site.write(
+      "content/en/landing-pages/Stock-Check.yaml",
+      stringify({
+        head: {
+          title: "Stock program for workshops | Durgapur",
+          description:
+            "A stock program for workshops and stores in Durgapur, on the computers that you already have.",
+          keywords: ["stock program Durgapur"],
+        },
+        name: "Stock check",
+        order: 1,
+        menu: true,
+        sections: ["prices", "points", "questions", "form"],
+        hero: {
+          title: "Know what is on your shelves",
+          lead: "We count your stock with you, and the program keeps the count.",
+          action: "Ask for a date",
+        },
+        prices: { title: "What it costs", show: "offers" },
+        points: {
+          title: "What you get",
+          points: [
+            { title: "A first count", text: "Two people for two days." },
+            { title: "A program", text: "On the computer at your counter." },
+          ],
+        },
+        questions: {
+          title: "Questions about the count",
+          items: [
+            { title: "Do you close for it?", content: "No. We count shelf by shelf while you sell." },
+            { title: "Who counts?", content: "Two of us, with one of your people." },
+          ],
+        },
+        form: { title: "Ask for a date", text: "Two lines are enough." },
+      }),
+    ),
   "no samples": (site) => site.run("scripts/start-clean.ts", "--yes"),
 };
