@@ -78,7 +78,7 @@ export function Plans({ pricing, plans, rules }: PlansProps) {
 
 interface PlanRowProps {
   plan: Plan & WithLang;
-  copy: FaqPage["pricing"];
+  copy: PlansProps["pricing"];
   rules: PriceRules;
 }
 
