@@ -75,8 +75,17 @@ export function getMeasuredPaths(languages: readonly string[] = []): string[] {
   return [...MEASURED_ROUTES, ...translated].flatMap((route) => largest.get(route) ?? []);
 }
 
+/** Returns the paths of the pages of a route, such as `/[landing]`, in all languages. */
+export const getRoutePaths = (route: string): string[] =>
+  Object.entries(readRoutes()).flatMap(([pattern, files]) =>
+    toEnglishPath(pattern) === route ? files.filter((file) => file.endsWith(".html")).map(pathOf) : [],
+  );
+
+const readRoutes = (): BuildNotes["builtRoutes"] =>
+  JSON.parse(readFileSync(join(SNAPSHOT, "routes.json"), "utf8"));
+
 function findLargestPageByRoute(): Map<string, string> {
-  const routes: BuildNotes["builtRoutes"] = JSON.parse(readFileSync(join(SNAPSHOT, "routes.json"), "utf8"));
+  const routes = readRoutes();
   const getSize = (file: string) => statSync(join(ROOT, file)).size;
   return new Map(
     Object.entries(routes).flatMap(([route, files]) => {

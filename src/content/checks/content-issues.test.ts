@@ -398,8 +398,14 @@ const HOME = "content/en/pages/home.yaml";
 const LANDING_PAGE = "content/en/landing-pages/Puja-Offer.yaml";
 
 it.each([
-  ["[services, stpes]", 'sections.2: Expected one of services, reasons, proof, steps, work, posts, action, got "stpes".'],
-  ["[hero, services]", 'sections.1: Expected one of services, reasons, proof, steps, work, posts, action, got "hero".'],
+  [
+    "[services, stpes]",
+    'sections.2: Expected one of services, reasons, proof, steps, work, posts, action, got "stpes".',
+  ],
+  [
+    "[hero, services]",
+    'sections.1: Expected one of services, reasons, proof, steps, work, posts, action, got "hero".',
+  ],
   [
     "[work, steps, work]",
     "sections.3: Expected each section once, got work again. The sections are services, reasons, proof, steps, work, posts, action.",
@@ -413,7 +419,9 @@ it("reports a section of a landing page without fields (O5)", () => {
   const line = findLineNumber(LANDING_PAGE, "sections:");
   replaceText(LANDING_PAGE, /^video:\n(?: .*\n)+/m, "");
   expect(listIssues()).toEqual([
-    expect.stringContaining(`${LANDING_PAGE}:${line}: sections.3: Expected the fields of video, which the page lists`),
+    expect.stringContaining(
+      `${LANDING_PAGE}:${line}: sections.3: Expected the fields of video, which the page lists`,
+    ),
   ]);
 });
 
@@ -427,15 +435,25 @@ it("reports the URL of a page that is not a video (O5)", () => {
 it("reports a landing page in a menu without a column for it (O5)", () => {
   replaceText("content/en/navigation.yaml", /^.*landingPages: true\n/m, "");
   expect(listIssues()).toEqual([
-    expect.stringContaining(`${LANDING_PAGE}:${findLineNumber(LANDING_PAGE, "menu:")}: menu: Expected a column`),
+    expect.stringContaining(
+      `${LANDING_PAGE}:${findLineNumber(LANDING_PAGE, "menu:")}: menu: Expected a column`,
+    ),
   ]);
 });
 
-it.each(["SEO", "contact", "EULA"])("reports a landing page with the address /%s of another page (O5)", (slug) => {
-  const copy = `content/en/landing-pages/${slug}.yaml`;
-  writeText(copy, readText(LANDING_PAGE).replace("order: 1", "order: 2").replace("formerly: [Puja-2025]", ""));
-  expect(listIssues()).toEqual([expect.stringMatching(`: Expected an unused address, got /${slug}, which is used by `)]);
-});
+it.each(["SEO", "contact", "EULA"])(
+  "reports a landing page with the address /%s of another page (O5)",
+  (slug) => {
+    const copy = `content/en/landing-pages/${slug}.yaml`;
+    writeText(
+      copy,
+      readText(LANDING_PAGE).replace("order: 1", "order: 2").replace("formerly: [Puja-2025]", ""),
+    );
+    expect(listIssues()).toEqual([
+      expect.stringMatching(`: Expected an unused address, got /${slug}, which is used by `),
+    ]);
+  },
+);
 
 it("allows a site without landing pages (O5)", () => {
   rmSync(join(root, "content/en/landing-pages"), { recursive: true });

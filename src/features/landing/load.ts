@@ -1,5 +1,5 @@
-import { parseVideoUrl } from "#shared/schemas/video.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
+import { parseVideoUrl } from "#shared/schemas/video.ts";
 import type { SortedEntry } from "#src/content/collections.ts";
 import { loadProjects } from "#src/features/portfolio/projects.ts";
 import { type Crop, crops } from "#src/lib/images/crops.ts";

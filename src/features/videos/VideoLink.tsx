@@ -35,7 +35,11 @@ export function VideoLink({ video, title, picture, hasHeading, play, note }: Pro
           data-player={video.player}
           data-title={title}
         >
-          {picture ? <Picture className={styles.still} {...picture} alt="" /> : <Plate title={hasHeading ? undefined : title} />}
+          {picture ? (
+            <Picture className={styles.still} {...picture} alt="" />
+          ) : (
+            <Plate title={hasHeading ? undefined : title} />
+          )}
           <span className={`${getButtonClass()} ${styles.button}`} data-display-font>
             <Play aria-hidden size={20} />
             {play}
