@@ -14,6 +14,6 @@ test("includes every filled-in field in the message, with plain labels and the l
   });
   expect(href).toMatch(/^https:\/\/wa\.me\/910000000000\?text=[^&\s]+$/);
   expect(new URL(href).searchParams.get("text")).toBe(
-    "Your Name: আশা & Co.\nWebsite: example.com\nMessage: Two\nlines?\nBudget: Over ₹5 lakh",
+    "Your Name: আশা & Co.\nMessage: Two\nlines?\nWebsite: example.com\nBudget: Over ₹5 lakh",
   );
 });
