@@ -33,8 +33,9 @@ export async function build() {
     DIST_DIR: folder,
     NODE_ENV: "production",
     ASTRO_TELEMETRY_DISABLED: "1",
-    // The allocator of Vite's bundler would keep 500 MB that it no longer uses (docs/benchmarks.md).
+    // The allocators of Vite's bundler and of sharp would keep memory that they no longer use (docs/benchmarks.md).
     MIMALLOC_PURGE_DELAY: "0",
+    MALLOC_ARENA_MAX: "2",
   };
   await run("building the site", new CodedError("HD_BUILD_FAILED", "The build failed."), astro, env);
   fs.writeFileSync(join(folder, site.BUILD_RECORD_FILE), JSON.stringify(record));

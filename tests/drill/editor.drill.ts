@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type FrameLocator, type Locator, type Page, test } from "@playwright/test";
@@ -51,9 +51,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(900_000);
   site = new SiteCopy(resolve(".setup/drill-editor"));
   // Sveltia recognises the folder of a project by `.git`. Without an upstream branch, the editor publishes on this machine.
-  await git("init", "--quiet");
-  await git("add", "content", "public");
-  await git("commit", "--quiet", "--message=First commit");
+  site.createRepository();
   pictures = await createPictures(join(site.folder, ".setup/phone-pictures"));
   const build = join("dist-builds", basename(realpathSync("dist")));
   cpSync(build, join(site.folder, build), { recursive: true });
@@ -72,24 +70,6 @@ test.afterAll(async () => {
   await publicServer?.stop();
   await devServer?.stop();
 });
-
-const git = (...args: string[]) =>
-  run("git", ["-c", "user.name=Mita", "-c", "user.email=mita@example.com", ...args], { cwd: site.folder });
-
-/** Presses *Publish* or *Undo* in the editor. Returns the duration in seconds. */
-async function runAction(action: "Publish" | "Undo", sentence?: string): Promise<number> {
-  const { page } = editor;
-  await page.getByRole("button", { name: action }).click();
-  const dialog = page.getByRole("dialog", { name: action });
-  if (sentence) await dialog.getByLabel("What did you change?").fill(sentence);
-  const started = Date.now();
-  await dialog.getByRole("button", { name: action }).click();
-  await expect(dialog.getByRole("link")).toBeVisible({ timeout: 300_000 });
-  const seconds = (Date.now() - started) / 1000;
-  await page.screenshot({ path: `test-results/drill/${action}.png` });
-  await dialog.getByRole("button", { name: "Close" }).click();
-  return seconds;
-}
 
 /** Applies a change in the editor, then checks the live page, the file and `npm run check:content`. */
 async function applyAndCheck(name: string, change: Change): Promise<void> {
@@ -404,18 +384,17 @@ for (const [name, change] of Object.entries(changes))
 
 test("all changes are served after pressing Publish, and taken back after pressing Undo (O4, O8)", async () => {
   test.setTimeout(900_000);
-  const seconds = await runAction("Publish", "The changes of the first month");
+  const seconds = await editor.publish("The changes of the first month");
   console.log(
     `published in ${seconds.toFixed(1)} s; median time from save to preview: ${median(figures.map(({ previewSeconds }) => previewSeconds))} s`,
   );
   for (const { published } of appliedChanges) await expectPublished(published);
   expect(seconds).toBeLessThan(MAX_SECONDS);
-  const { stdout: changed } = await git("diff", "--name-only", "HEAD~");
-  await runAction("Undo");
-  expect((await git("diff", "--stat", "HEAD~2")).stdout).toBe("");
-  for (const file of changed.trim().split("\n")) expect((await git("status", "--porcelain", file)).stdout).toBe("");
-  const home = readFileSync(join(site.folder, "dist/client/index.html"), "utf8");
-  await expect.poll(async () => (await fetch(`${publicServer?.origin}/`)).text(), { timeout: 30_000 }).toBe(home);
-  // The editor has read the files again.
+  await editor.undo();
+  expect(site.git("diff", "--stat", "HEAD~2")).toBe("");
+  for (const [path, text] of appliedChanges.map(({ published }) => published)) {
+    const readPage = async () => (await fetch(`${publicServer?.origin}${path}`)).text();
+    if (text) await expect.poll(readPage, { timeout: 30_000 }).not.toMatch(text);
+  }
   await expect(editor.frame.getByRole("button", { name: "Work with Local Repository" })).toBeVisible();
 });

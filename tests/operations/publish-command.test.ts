@@ -19,10 +19,10 @@ const write = (word: string) => project.write(word);
 const readActivePage = () => project.readActivePage();
 const listBuilds = () => project.listBuilds();
 
-const publish = (argument?: string, variables?: Record<string, string>) =>
-  project.run(PUBLISH, argument, variables);
+const publish = (args?: string[], variables?: Record<string, string>) =>
+  project.run(PUBLISH, args, variables);
 /** Runs the setup of `npm start`. */
-const runSetup = () => project.run(SETUP, "start");
+const runSetup = () => project.run(SETUP, ["start"]);
 
 async function publishWord(word: string): Promise<void> {
   write(word);
@@ -51,11 +51,11 @@ test("keeps the new build active although older ones have later timestamps (O4)"
 test("rolls back one build, starts with it and publishes the next one (O4)", async () => {
   await publishWord("one");
   await publishWord("two");
-  expect((await publish("--back")).code).toBe(0);
+  expect((await publish(["--back"])).code).toBe(0);
   expect(readActivePage()).toBe("one");
   expect(await runSetup()).toEqual({ code: 0, output: "" });
   expect(readActivePage()).toBe("one");
-  expect(await publish("--back")).toEqual({
+  expect(await publish(["--back"])).toEqual({
     code: 1,
     output: "Nothing was published. There is no build older than the active one. [HD_ROLLBACK_IMPOSSIBLE]\n",
   });
@@ -65,10 +65,10 @@ test("rolls back one build, starts with it and publishes the next one (O4)", asy
 test("rolls back to the named build (O4)", async () => {
   for (const word of ["one", "two", "three"]) await publishWord(word);
   const [firstBuild = ""] = listBuilds();
-  const back = await project.run(PUBLISH, "--back", firstBuild);
+  const back = await publish(["--back", firstBuild]);
   expect(back).toMatchObject({ code: 0, output: expect.stringContaining(firstBuild) });
   expect(readActivePage()).toBe("one");
-  expect((await project.run(PUBLISH, "--back", "2000")).output).toContain("There is no build 2000.");
+  expect((await publish(["--back", "2000"])).output).toContain("There is no build 2000.");
 });
 
 test("skips an incomplete build, such as one left by a full disk, when rolling back (O4)", async () => {
@@ -78,14 +78,14 @@ test("skips an incomplete build, such as one left by a full disk, when rolling b
   const incomplete = join(project.folder, "dist-builds", `${firstBuild}-incomplete`);
   mkdirSync(incomplete);
   writeFileSync(join(incomplete, BUILD_RECORD_FILE), "");
-  expect(await publish("--back")).toMatchObject({ code: 0 });
+  expect(await publish(["--back"])).toMatchObject({ code: 0 });
   expect(readActivePage()).toBe("one");
 });
 
 test("publishes nothing with an unknown argument (O4)", async () => {
   await publishWord("good");
   write("better");
-  expect(await publish("--bakc")).toMatchObject({ code: 1, output: expect.stringContaining("Usage: ") });
+  expect(await publish(["--bakc"])).toMatchObject({ code: 1, output: expect.stringContaining("Usage: ") });
   expect(readActivePage()).toBe("good");
 });
 

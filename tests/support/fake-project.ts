@@ -68,13 +68,12 @@ export class FakeProject {
     return readdirSync(this.path("dist-builds"));
   }
 
-  start(script: string, argument?: string, variables: Record<string, string> = {}) {
-    const args = [script, ...(argument ? [argument] : [])];
-    return spawn(process.execPath, args, { cwd: this.folder, env: { ...projectEnv, ...variables } });
+  start(script: string, args: string[] = [], variables: Record<string, string> = {}) {
+    return spawn(process.execPath, [script, ...args], { cwd: this.folder, env: { ...projectEnv, ...variables } });
   }
 
-  async run(script: string, argument?: string, variables?: Record<string, string>) {
-    const child = this.start(script, argument, variables);
+  async run(script: string, args?: string[], variables?: Record<string, string>) {
+    const child = this.start(script, args, variables);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (text) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   cpSync,
   globSync,
@@ -99,6 +100,18 @@ export class SiteCopy {
 
   rename(from: string, to: string): void {
     renameSync(join(this.folder, from), join(this.folder, to));
+  }
+
+  git(...args: string[]): string {
+    const identity = ["-c", "user.name=Mita", "-c", "user.email=mita@example.com"];
+    return execFileSync("git", [...identity, ...args], { cwd: this.folder, encoding: "utf8" });
+  }
+
+  /** Makes the copy a Git repository with one commit. */
+  createRepository(): void {
+    this.git("init", "--quiet");
+    this.git("add", "content", "public");
+    this.git("commit", "--quiet", "--message=First commit");
   }
 
   /** Returns all content files. */

@@ -82,7 +82,7 @@ async function start(): Promise<void> {
 }
 
 async function* readEvents(response: Response): AsyncGenerator<PublishEvent> {
-  const reader = (response.body as ReadableStream<Uint8Array>)
+  const reader = (response.body as NonNullable<Response["body"]>)
     .pipeThrough(new TextDecoderStream())
     .getReader();
   let rest = "";
