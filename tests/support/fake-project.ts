@@ -69,7 +69,10 @@ export class FakeProject {
   }
 
   start(script: string, args: string[] = [], variables: Record<string, string> = {}) {
-    return spawn(process.execPath, [script, ...args], { cwd: this.folder, env: { ...projectEnv, ...variables } });
+    return spawn(process.execPath, [script, ...args], {
+      cwd: this.folder,
+      env: { ...projectEnv, ...variables },
+    });
   }
 
   async run(script: string, args?: string[], variables?: Record<string, string>) {
