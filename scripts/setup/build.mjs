@@ -36,6 +36,7 @@ export async function build() {
     // The allocators of Vite's bundler and of sharp would keep memory that they no longer use (docs/benchmarks.md).
     MIMALLOC_PURGE_DELAY: "0",
     MALLOC_ARENA_MAX: "2",
+    RAYON_NUM_THREADS: "1",
   };
   await run("building the site", new CodedError("HD_BUILD_FAILED", "The build failed."), astro, env);
   fs.writeFileSync(join(folder, site.BUILD_RECORD_FILE), JSON.stringify(record));
