@@ -150,8 +150,9 @@ start_services() {
   sed "s/www\.example\.com/@/; s/example\.com/$(get_other_domain)/; s/@/$DOMAIN/" \
     "$SITE/deploy/Caddyfile" > /etc/caddy/Caddyfile
   systemctl daemon-reload
-  systemctl enable hooghly-digital.socket hooghly-digital.service hooghly-digital-backup.timer caddy
-  systemctl start hooghly-digital.socket hooghly-digital-backup.timer
+  systemctl enable hooghly-digital.socket hooghly-digital.service \
+    hooghly-digital-backup.timer hooghly-digital-update.timer caddy
+  systemctl start hooghly-digital.socket hooghly-digital-backup.timer hooghly-digital-update.timer
   systemctl restart hooghly-digital
   systemctl reload-or-restart caddy
 }
@@ -180,7 +181,7 @@ check_site() {
 The site runs at https://$DOMAIN as soon as the DNS records above exist.
   Look at the enquiries:  $SITE/deploy/desk board
   Read the log:           journalctl -u hooghly-digital
-  Publish changes:        cd $SITE && git pull && npm run publish
+  Publish changes:        press Publish in the editor (npm run edit), or push to the repository
 END
 }
 

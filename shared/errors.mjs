@@ -34,6 +34,7 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_PAGE_NOT_RENDERED: "A page could not be rendered.",
   HD_PLATFORM_UNSUPPORTED:
     "`package.json` contains no Node.js package for this operating system and processor.",
+  HD_PUBLISH_FAILED: "*Publish* or *Undo* of the editor failed.",
   HD_REQUEST_REFUSED: "A request was rejected. The client receives the message.",
   HD_RESTORE_FAILED: "The backup could not be restored.",
   HD_ROLLBACK_IMPOSSIBLE: "There is no build older than the active one.",

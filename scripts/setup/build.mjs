@@ -28,7 +28,16 @@ export async function build() {
   for (const oldFolder of fs.readdirSync(site.buildsDir).map((name) => join(site.buildsDir, name)))
     if (![folder, ...retainedBuilds].includes(oldFolder)) fs.rmSync(oldFolder, { recursive: true });
   const astro = ["node_modules/.bin/node", "node_modules/astro/bin/astro.mjs", "build"];
-  const env = { ...process.env, DIST_DIR: folder, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
+  const env = {
+    ...process.env,
+    DIST_DIR: folder,
+    NODE_ENV: "production",
+    ASTRO_TELEMETRY_DISABLED: "1",
+    // The allocators of Vite's bundler and of sharp would keep memory that they no longer use (docs/benchmarks.md).
+    MIMALLOC_PURGE_DELAY: "0",
+    MALLOC_ARENA_MAX: "2",
+    RAYON_NUM_THREADS: "1",
+  };
   await run("building the site", new CodedError("HD_BUILD_FAILED", "The build failed."), astro, env);
   fs.writeFileSync(join(folder, site.BUILD_RECORD_FILE), JSON.stringify(record));
   // Flushes the files to disk, so that the link never points to an incomplete build after a power cut.
@@ -36,11 +45,18 @@ export async function build() {
   activate(folder);
 }
 
-/** Activates the build before the active one. */
-export function rollBack() {
-  const previous = listBuilds().find((folder) => folder < getActiveBuild());
+/**
+ * Activates an older build.
+ * @param {string} [name] by default the build before the active one
+ */
+export function rollBack(name) {
+  const isSearched = (folder) => (name ? basename(folder) === name : folder < getActiveBuild());
+  const previous = listBuilds().find(isSearched);
   if (!previous)
-    throw new CodedError("HD_ROLLBACK_IMPOSSIBLE", "There is no build older than the active one.");
+    throw new CodedError(
+      "HD_ROLLBACK_IMPOSSIBLE",
+      name ? `There is no build ${name}.` : "There is no build older than the active one.",
+    );
   activate(previous);
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type FrameLocator, type Locator, type Page, test } from "@playwright/test";
@@ -50,8 +50,8 @@ test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(900_000);
   site = new SiteCopy(resolve(".setup/drill-editor"));
-  // Sveltia recognises the folder of a project by `.git`.
-  mkdirSync(join(site.folder, ".git"));
+  // Sveltia recognises the folder of a project by `.git`. Without an upstream branch, the editor publishes on this machine.
+  site.createRepository();
   pictures = await createPictures(join(site.folder, ".setup/phone-pictures"));
   const build = join("dist-builds", basename(realpathSync("dist")));
   cpSync(build, join(site.folder, build), { recursive: true });
@@ -70,13 +70,6 @@ test.afterAll(async () => {
   await publicServer?.stop();
   await devServer?.stop();
 });
-
-async function publish(): Promise<number> {
-  const started = Date.now();
-  const env = { ...process.env, ...defaultSiteEnv };
-  await run(node, ["scripts/publish.mjs"], { cwd: site.folder, env });
-  return (Date.now() - started) / 1000;
-}
 
 /** Applies a change in the editor, then checks the live page, the file and `npm run check:content`. */
 async function applyAndCheck(name: string, change: Change): Promise<void> {
@@ -389,12 +382,19 @@ for (const [name, change] of Object.entries(changes))
   test(`a change in the editor updates the file and the live page: ${name} (O1)`, () =>
     applyAndCheck(name, change()));
 
-test("all changes are served after publishing (O4)", async () => {
-  test.setTimeout(600_000);
-  const seconds = await publish();
+test("all changes are served after pressing Publish, and taken back after pressing Undo (O4, O8)", async () => {
+  test.setTimeout(900_000);
+  const seconds = await editor.publish("The changes of the first month");
   console.log(
     `published in ${seconds.toFixed(1)} s; median time from save to preview: ${median(figures.map(({ previewSeconds }) => previewSeconds))} s`,
   );
   for (const { published } of appliedChanges) await expectPublished(published);
   expect(seconds).toBeLessThan(MAX_SECONDS);
+  await editor.undo();
+  expect(site.git("diff", "--stat", "HEAD~2")).toBe("");
+  for (const [path, text] of appliedChanges.map(({ published }) => published)) {
+    const readPage = async () => (await fetch(`${publicServer?.origin}${path}`)).text();
+    if (text) await expect.poll(readPage, { timeout: 30_000 }).not.toMatch(text);
+  }
+  await expect(editor.frame.getByRole("button", { name: "Work with Local Repository" })).toBeVisible();
 });

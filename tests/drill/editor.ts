@@ -1,6 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { mockFolderPicker } from "#tests/support/folder-picker.ts";
 
+const PUBLISH_TIMEOUT_MS = 300_000;
+
 /** Operates the editor by visible labels, as an owner does, and counts clicks and keystrokes. */
 export class Editor {
   readonly page: Page;
@@ -136,6 +138,30 @@ export class Editor {
     this.lastSavedAt = Date.now();
     await this.click(this.frame.getByRole("button", { name: "Save", exact: true }));
     await expect(this.frame.getByRole("status").filter({ hasText: /saved/i }).first()).toBeVisible();
+  }
+
+  /** Publishes all changes. Returns the duration in seconds. */
+  publish(sentence: string): Promise<number> {
+    return this.runAction("Publish", (dialog) => dialog.getByLabel("What did you change?").fill(sentence));
+  }
+
+  /** Takes back the last publish. Returns the duration in seconds. */
+  undo(): Promise<number> {
+    return this.runAction("Undo", (dialog) => expect(dialog).toContainText("will be taken back"));
+  }
+
+  private async runAction(action: string, prepare: (dialog: Locator) => Promise<void>): Promise<number> {
+    await this.page.getByRole("button", { name: action }).click();
+    const dialog = this.page.getByRole("dialog", { name: action });
+    await prepare(dialog);
+    await this.page.screenshot({ path: `test-results/drill/before-${action}.png` });
+    const startedAt = Date.now();
+    await dialog.getByRole("button", { name: action }).click();
+    await expect(dialog.getByRole("link")).toBeVisible({ timeout: PUBLISH_TIMEOUT_MS });
+    const seconds = (Date.now() - startedAt) / 1000;
+    await this.page.screenshot({ path: `test-results/drill/after-${action}.png` });
+    await dialog.getByRole("button", { name: "Close" }).click();
+    return seconds;
   }
 
   async click(target: Locator): Promise<void> {

@@ -1,89 +1,28 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BUILD_RECORD_FILE } from "#server/disk/site-folders.mjs";
+import { FakeProject, PUBLISH, projectEnv, SETUP } from "#tests/support/fake-project.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 
 // Each step starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-const SETUP = resolve("scripts/setup.mjs");
-const PUBLISH = resolve("scripts/publish.mjs");
-/** Replaces Astro, which takes a minute: copies the one word of content, fails for "broken" and hangs for "endless". */
-const BUILDER = `
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-const word = readFileSync("content/word", "utf8");
-mkdirSync(process.env.DIST_DIR + "/client", { recursive: true });
-writeFileSync(process.env.DIST_DIR + "/client/index.html", word + " " + (process.env.SITE_URL ?? ""));
-if (word === "broken") { console.error("content/word: is broken"); process.exit(1); }
-if (word === "endless") setInterval(() => {}, 1000);
-`;
-
-/** The environment without the variables that select the fixture site. */
-const { CONTENT_DIR: _content, DIST_DIR: _dist, SITE_URL: _url, ...env } = process.env;
-
-let project: string;
+let project: FakeProject;
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), "project-"));
-  const folders = [
-    "content",
-    "public",
-    "server",
-    "shared",
-    "src",
-    "node_modules/.bin",
-    "node_modules/astro/bin",
-  ];
-  for (const folder of folders) mkdirSync(join(project, folder), { recursive: true });
-  symlinkSync(resolve("node_modules/.bin/node"), join(project, "node_modules/.bin/node"));
-  writeFileSync(join(project, "node_modules/astro/bin/astro.mjs"), BUILDER);
-  for (const lock of ["package-lock.json", "node_modules/.package-lock.json"])
-    writeFileSync(join(project, lock), "{}");
-  setContentCheck("exit 0");
+  project = new FakeProject();
 });
-afterEach(() => rmSync(project, { recursive: true }));
+afterEach(() => rmSync(project.folder, { recursive: true }));
 
-const setContentCheck = (command: string) => {
-  const scripts = { "check:content": command, publish: `${process.execPath} ${PUBLISH}` };
-  writeFileSync(join(project, "package.json"), JSON.stringify({ scripts }));
-};
-const write = (word: string) => writeFileSync(join(project, "content/word"), word);
-const readActivePage = () => readFileSync(join(project, "dist/client/index.html"), "utf8").trim();
-const listBuilds = () => readdirSync(join(project, "dist-builds"));
+const write = (word: string) => project.write(word);
+const readActivePage = () => project.readActivePage();
+const listBuilds = () => project.listBuilds();
 
-function start(script: string, argument?: string, variables: Record<string, string> = {}) {
-  const args = [script, ...(argument ? [argument] : [])];
-  return spawn(process.execPath, args, { cwd: project, env: { ...env, ...variables } });
-}
-
-async function run(script: string, argument?: string, variables?: Record<string, string>) {
-  const child = start(script, argument, variables);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (text) => {
-      output += text;
-    });
-  const [code] = await once(child, "close");
-  return { code, output };
-}
-
-const publish = (argument?: string, variables?: Record<string, string>) => run(PUBLISH, argument, variables);
+const publish = (args?: string[], variables?: Record<string, string>) =>
+  project.run(PUBLISH, args, variables);
 /** Runs the setup of `npm start`. */
-const runSetup = () => run(SETUP, "start");
+const runSetup = () => project.run(SETUP, ["start"]);
 
 async function publishWord(word: string): Promise<void> {
   write(word);
@@ -100,8 +39,8 @@ test("keeps the new build active although older ones have later timestamps (O4)"
   for (const word of ["one", "two", "three"]) await publishWord(word);
   for (const name of listBuilds())
     renameSync(
-      join(project, "dist-builds", name),
-      join(project, "dist-builds", name.replace(/^\d+/, "2099")),
+      join(project.folder, "dist-builds", name),
+      join(project.folder, "dist-builds", name.replace(/^\d+/, "2099")),
     );
   await publishWord("four");
   expect(await runSetup()).toEqual({ code: 0, output: "" });
@@ -112,32 +51,41 @@ test("keeps the new build active although older ones have later timestamps (O4)"
 test("rolls back one build, starts with it and publishes the next one (O4)", async () => {
   await publishWord("one");
   await publishWord("two");
-  expect((await publish("--back")).code).toBe(0);
+  expect((await publish(["--back"])).code).toBe(0);
   expect(readActivePage()).toBe("one");
   expect(await runSetup()).toEqual({ code: 0, output: "" });
   expect(readActivePage()).toBe("one");
-  expect(await publish("--back")).toEqual({
+  expect(await publish(["--back"])).toEqual({
     code: 1,
     output: "Nothing was published. There is no build older than the active one. [HD_ROLLBACK_IMPOSSIBLE]\n",
   });
   await publishWord("three");
 });
 
+test("rolls back to the named build (O4)", async () => {
+  for (const word of ["one", "two", "three"]) await publishWord(word);
+  const [firstBuild = ""] = listBuilds();
+  const back = await publish(["--back", firstBuild]);
+  expect(back).toMatchObject({ code: 0, output: expect.stringContaining(firstBuild) });
+  expect(readActivePage()).toBe("one");
+  expect((await publish(["--back", "2000"])).output).toContain("There is no build 2000.");
+});
+
 test("skips an incomplete build, such as one left by a full disk, when rolling back (O4)", async () => {
   await publishWord("one");
   const [firstBuild] = listBuilds();
   await publishWord("two");
-  const incomplete = join(project, "dist-builds", `${firstBuild}-incomplete`);
+  const incomplete = join(project.folder, "dist-builds", `${firstBuild}-incomplete`);
   mkdirSync(incomplete);
   writeFileSync(join(incomplete, BUILD_RECORD_FILE), "");
-  expect(await publish("--back")).toMatchObject({ code: 0 });
+  expect(await publish(["--back"])).toMatchObject({ code: 0 });
   expect(readActivePage()).toBe("one");
 });
 
 test("publishes nothing with an unknown argument (O4)", async () => {
   await publishWord("good");
   write("better");
-  expect(await publish("--bakc")).toMatchObject({ code: 1, output: expect.stringContaining("Usage: ") });
+  expect(await publish(["--bakc"])).toMatchObject({ code: 1, output: expect.stringContaining("Usage: ") });
   expect(readActivePage()).toBe("good");
 });
 
@@ -162,13 +110,13 @@ test("exits with the reason if the content is broken and no build exists (O4)", 
   write("broken");
   const { code, output } = await runSetup();
   expect([code, output]).toEqual([1, expect.stringMatching(/content\/word: is broken\nThe build failed/)]);
-  expect(existsSync(join(project, "dist"))).toBe(false);
+  expect(existsSync(join(project.folder, "dist"))).toBe(false);
 });
 
 test("builds nothing if the content has issues (O4)", async () => {
   await publishWord("good");
   write("invalid");
-  setContentCheck("echo word: an issue; exit 1");
+  project.setContentCheck("echo word: an issue; exit 1");
   const { code, output } = await publish();
   expect([code, output]).toEqual([
     1,
@@ -180,11 +128,12 @@ test("builds nothing if the content has issues (O4)", async () => {
 test("keeps the active build when a build is killed, and publishes the next one (O4)", async () => {
   await publishWord("good");
   write("endless");
-  const killed = start(PUBLISH);
+  const killed = project.start(PUBLISH);
   await waitFor(() =>
     listBuilds().some(
       (build) =>
-        existsSync(join(project, "dist-builds", build, "client/index.html")) && build !== listBuilds()[0],
+        existsSync(join(project.folder, "dist-builds", build, "client/index.html")) &&
+        build !== listBuilds()[0],
     ),
   );
   // The endless build would outlive its parent.
@@ -203,19 +152,20 @@ test("reuses the SITE_URL of the active build if none is given (O4)", async () =
   expect(readActivePage()).toBe("word https://www.example.com");
 });
 
+const git = (...args: string[]) =>
+  spawnSync("git", ["-c", "user.name=Mita", "-c", "user.email=mita@example.com", ...args], {
+    encoding: "utf8",
+    env: projectEnv,
+  });
+
 test("publishes a push to the bare repository, and reports build errors in the output of the push (O4)", () => {
-  const bare = `${project}.git`;
-  const clone = `${project}.clone`;
-  const git = (...args: string[]) =>
-    spawnSync("git", ["-c", "user.name=Mita", "-c", "user.email=mita@example.com", ...args], {
-      encoding: "utf8",
-      env,
-    });
+  const bare = `${project.folder}.git`;
+  const clone = `${project.folder}.clone`;
   git("init", "--bare", bare);
-  const hook = readFileSync("deploy/post-receive", "utf8").replaceAll("/srv/hooghly-digital", project);
+  const hook = readFileSync("deploy/post-receive", "utf8").replaceAll("/srv/hooghly-digital", project.folder);
   writeFileSync(join(bare, "hooks/post-receive"), hook, { mode: 0o755 });
   git("init", "--initial-branch=main", clone);
-  cpSync(join(project, "package.json"), join(clone, "package.json"));
+  cpSync(join(project.folder, "package.json"), join(clone, "package.json"));
   mkdirSync(join(clone, "content"));
   const push = (word: string) => {
     writeFileSync(join(clone, "content/word"), word);
@@ -227,5 +177,33 @@ test("publishes a push to the bare repository, and reports build errors in the o
   expect(readActivePage()).toBe("pushed");
   expect(push("broken")).toContain("content/word: is broken");
   expect(readActivePage()).toBe("pushed");
-  for (const folder of [bare, clone, `${project}.lock`]) rmSync(folder, { recursive: true });
+  for (const folder of [bare, clone, `${project.folder}.lock`]) rmSync(folder, { recursive: true });
+});
+
+test("the update service publishes new commits, and nothing if they can't be built (O8)", () => {
+  const bare = `${project.folder}.git`;
+  const clone = `${project.folder}.clone`;
+  const service = readFileSync("deploy/hooghly-digital-update.service", "utf8");
+  const commands = Array.from(service.matchAll(/^ExecStart=\/usr\/bin\/(.+)$/gm), ([, command]) => command);
+  const update = () =>
+    spawnSync(commands.join(" && "), { cwd: project.folder, env: projectEnv, encoding: "utf8", shell: true });
+  const commitAndPush = (folder: string, word: string) => {
+    writeFileSync(join(folder, "content/word"), word);
+    git("-C", folder, "add", "content", "package.json");
+    git("-C", folder, "commit", "--message", word);
+    expect(git("-C", folder, "push", "--set-upstream", "origin", "main").status).toBe(0);
+  };
+  git("init", "--bare", "--initial-branch=main", bare);
+  git("init", "--initial-branch=main", project.folder);
+  git("-C", project.folder, "remote", "add", "origin", bare);
+  commitAndPush(project.folder, "first");
+  git("clone", bare, clone);
+  commitAndPush(clone, "pushed");
+  expect(update().status).toBe(0);
+  expect(readActivePage()).toBe("pushed");
+  expect([update().status, listBuilds().length]).toEqual([0, 1]);
+  commitAndPush(clone, "broken");
+  expect(update().stderr).toContain("content/word: is broken");
+  expect(readActivePage()).toBe("pushed");
+  for (const folder of [bare, clone]) rmSync(folder, { recursive: true });
 });

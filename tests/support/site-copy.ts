@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -123,6 +123,18 @@ export class SiteCopy {
     const options = { cwd: this.folder, env, encoding: "utf8" } as const;
     const { status, stdout, stderr } = spawnSync("node_modules/.bin/node", scriptAndArguments, options);
     if (status !== 0) throw new Error(stdout + stderr);
+  }
+
+  git(...args: string[]): string {
+    const identity = ["-c", "user.name=Mita", "-c", "user.email=mita@example.com"];
+    return execFileSync("git", [...identity, ...args], { cwd: this.folder, encoding: "utf8" });
+  }
+
+  /** Makes the copy a Git repository with one commit. */
+  createRepository(): void {
+    this.git("init", "--quiet");
+    this.git("add", "content", "public");
+    this.git("commit", "--quiet", "--message=First commit");
   }
 
   /** Returns all content files. */

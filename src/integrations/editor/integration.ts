@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import type { AstroIntegration } from "astro";
 import { lookup } from "mrmime";
 import type { ViteDevServer } from "vite";
@@ -8,6 +9,7 @@ import { VIDEO_ORIGINS } from "#shared/schemas/video.ts";
 import { findOpenTasks } from "#src/content/checks/checklist.ts";
 import { findContentIssues, findContentWarnings } from "#src/content/checks/content-issues.ts";
 import { formatIssue } from "#src/content/checks/issue.ts";
+import { handlePublishing, isLocalRequest, PUBLISHING_PATH, publishingToken } from "./publishing/endpoint.ts";
 import { createTranslationMarker } from "./translation-marker.ts";
 
 /** Content security policy that blocks requests to other origins, so that edited content stays on this computer. */
@@ -15,6 +17,8 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'self' blob: data:",
   "script-src 'self' 'unsafe-inline' blob:",
   "style-src 'self' 'unsafe-inline'",
+  // Another page could show the editor below its own buttons.
+  "frame-ancestors 'self'",
 ].join("; ");
 
 /** Policy of the live page: that of the site, and what the development server needs. */
@@ -34,8 +38,11 @@ interface RouteResponse {
 /**
  * Routes of the editor. Vite does not serve them, because its client would reload the form after each save.
  */
-const routes: Record<string, (server: ViteDevServer) => Promise<RouteResponse>> = {
-  "/editor": serveFile("src/integrations/editor/split-view.html"),
+const routes: Record<string, (server: ViteDevServer, req: IncomingMessage) => Promise<RouteResponse>> = {
+  "/editor": async (_, req) => {
+    const page = await readFile("src/integrations/editor/split-view.html", "utf8");
+    return { type: "text/html", body: page.replace("{token}", isLocalRequest(req) ? publishingToken : "") };
+  },
   "/editor/form": serveFile("src/integrations/editor/form.html"),
   "/editor/sveltia-cms.js": serveFile("node_modules/@sveltia/cms/dist/sveltia-cms.js"),
   "/editor/icons.woff2": serveFile(
@@ -72,6 +79,7 @@ export default function editor(): AstroIntegration {
         let isOpen = false;
         server.middlewares.use((req, res, next) => {
           const path = (req.url ?? "").replace(/\?.*$/, "");
+          if (path.startsWith(PUBLISHING_PATH)) return void handlePublishing(req, res).catch(next);
           const route = routes[path];
           if (!route) {
             if (req.headers.accept?.includes("text/html"))
@@ -83,7 +91,7 @@ export default function editor(): AstroIntegration {
             const markTranslation = createTranslationMarker(contentDir);
             server.watcher.on("add", markTranslation).on("change", markTranslation);
           }
-          route(server).then(({ type, body }) => {
+          route(server, req).then(({ type, body }) => {
             res.writeHead(200, { "Content-Type": type, "Content-Security-Policy": CONTENT_SECURITY_POLICY });
             res.end(body);
           }, next);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
@@ -33,12 +34,16 @@ export function createTranslationMarker(content: string): (file: string) => void
       // A duplicated entry has the text of another one.
       const isKnown = texts.values().some((known) => known === withoutMark(text));
       texts.set(name, withoutMark(text));
-      if (isKnown) return;
+      if (isKnown || text === readCommitted(content, name)) return;
       writeFileSync(join(content, name), withSourceVersion(content, name));
       if (!isComplete(content, name)) writeFileSync(join(content, name), text);
     }, SAVE_MS);
   };
 }
+
+/** Returns the text of the last commit. A file with this text was written by Git, not by the editor. */
+const readCommitted = (content: string, name: string) =>
+  spawnSync("git", ["show", `HEAD:./${name}`], { cwd: content, encoding: "utf8" }).stdout;
 
 function isTranslation(content: string, name: string): boolean {
   const [language = "", ...rest] = name.split("/");

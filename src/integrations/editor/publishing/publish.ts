@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { getActiveBuildName, getActiveSiteUrl } from "#scripts/setup/build.mjs";
+import { contentDir, getActiveBuild, publicDir } from "#server/disk/site-folders.mjs";
+import { LOCAL_ORIGIN } from "#shared/addresses/paths.ts";
+import { CodedError } from "#shared/errors.mjs";
+import { findContentIssues } from "#src/content/checks/content-issues.ts";
+import { formatIssue } from "#src/content/checks/issue.ts";
+import { runCommand } from "./command.ts";
+import * as repository from "./repository.ts";
+
+/** Progress of publishing, as sentences for the owner. The last event is `failed` or `done`. */
+export type PublishEvent =
+  | { kind: "step" | "issue" | "failed"; text: string }
+  | { kind: "done"; text: string; siteUrl: string; contentChanged: boolean };
+
+export type Report = (event: PublishEvent) => void;
+
+export interface PublishStatus {
+  /** `undefined` without Git. */
+  changedFiles: string[] | undefined;
+  /** The sentence of the publish that *Undo* takes back. */
+  lastSentence: string | undefined;
+}
+
+export async function getPublishStatus(): Promise<PublishStatus> {
+  if (!(await repository.isRepository())) return { changedFiles: undefined, lastSentence: undefined };
+  const last = await repository.findLastPublish();
+  return { changedFiles: await repository.listChangedFiles(), lastSentence: last?.sentence };
+}
+
+/** Checks and commits the content, then pushes the commit or, without an upstream branch, publishes on this machine. */
+export async function publish(sentence: string, report: Report): Promise<void> {
+  await checkContent(report);
+  if (!(await repository.isRepository())) {
+    report({
+      kind: "step",
+      text: "This folder is not a Git repository: the change is published but not recorded.",
+    });
+    await publishHere(report);
+    return finish(report, "Published.", false);
+  }
+  const upstream = await repository.getUpstream();
+  const changedFiles = await repository.listChangedFiles();
+  if (changedFiles.length > 0) {
+    report({ kind: "step", text: `Committing changed files: ${changedFiles.length}` });
+    await repository.commitContent(
+      sentence,
+      !upstream && getActiveBuild() ? getActiveBuildName() : undefined,
+    );
+  } else report({ kind: "step", text: "No files have changed since the last commit." });
+  if (upstream) return pushTo(upstream, report);
+  await publishHere(report);
+  finish(report, "Published.", false);
+}
+
+/** Takes back the last publish and its changes of the content. */
+export async function undo(report: Report): Promise<void> {
+  const last = await repository.findLastPublish();
+  if (!last)
+    throw new CodedError(
+      "HD_PUBLISH_FAILED",
+      "There is nothing to undo: the editor has published nothing yet.",
+    );
+  report({ kind: "step", text: `Taking back “${last.sentence}”` });
+  await repository.revert(last);
+  const isEarlierState = await repository.equalsStateBefore(last);
+  if (!isEarlierState) await checkRevertedContent(report);
+  const upstream = await repository.getUpstream();
+  if (upstream) return pushTo(upstream, report, true);
+  // The earlier build contains the same as a new one, and is active within a second.
+  const build = isEarlierState ? last.previousBuild : undefined;
+  if (!build || !(await activate(build))) await publishHere(report);
+  finish(report, "Undone.", true);
+}
+
+/** Other entries may refer to content that the last publish added. */
+async function checkRevertedContent(report: Report): Promise<void> {
+  try {
+    await checkContent(report);
+  } catch (error) {
+    await repository.removeLastCommit();
+    throw error;
+  }
+}
+
+async function checkContent(report: Report): Promise<void> {
+  report({ kind: "step", text: "Checking the content" });
+  // The check blocks the process, so the step is sent before it.
+  await sleep(0);
+  const issues = findContentIssues({ content: contentDir, public: publicDir }).map(formatIssue);
+  for (const text of issues) report({ kind: "issue", text });
+  if (issues.length > 0)
+    throw new CodedError(
+      "HD_CONTENT_INVALID",
+      "Nothing was published. Correct these files, then publish again.",
+    );
+}
+
+async function pushTo(upstream: string, report: Report, contentChanged = false): Promise<void> {
+  report({ kind: "step", text: `Fetching changes of others from ${upstream}` });
+  const isMerged = await repository.merge(upstream);
+  if (isMerged) await checkContent(report);
+  report({ kind: "step", text: `Pushing to ${upstream}` });
+  await repository.push(upstream);
+  finish(report, "Pushed. The server publishes the change within five minutes.", contentChanged || isMerged);
+}
+
+/** Publishes on this machine. Its output, except for the names of its steps, goes to the terminal. */
+async function publishHere(report: Report): Promise<void> {
+  const { succeeded, errors } = await runCommand(["npm", "run", "--silent", "publish"], (line) => {
+    const [, step] = /^(building the site|installing packages)…$/.exec(line) ?? [];
+    if (step)
+      report({
+        kind: "step",
+        text: `${step[0]?.toUpperCase()}${step.slice(1)}. This takes a minute or two.`,
+      });
+  });
+  if (succeeded) return;
+  console.error(errors.join("\n"));
+  throw new CodedError(
+    "HD_PUBLISH_FAILED",
+    `${errors.at(-1)} The site and your files are unchanged. The reason is in the terminal of npm run edit.`,
+  );
+}
+
+/** Activates an earlier build, if it still exists. */
+const activate = async (build: string): Promise<boolean> =>
+  (await runCommand(["npm", "run", "--silent", "publish", "--", "--back", build])).succeeded;
+
+function finish(report: Report, text: string, contentChanged: boolean): void {
+  const siteUrl = process.env["SITE_URL"] || getActiveSiteUrl() || LOCAL_ORIGIN;
+  report({ kind: "done", text, siteUrl, contentChanged });
+}

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+export const PUBLISH = resolve("scripts/publish.mjs");
+export const SETUP = resolve("scripts/setup.mjs");
+
+/** Replaces Astro, which takes a minute: copies the one word of the site, fails for "broken" and hangs for "endless". */
+const createBuilder = (wordFile: string) => `
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+const word = readFileSync("${wordFile}", "utf8");
+mkdirSync(process.env.DIST_DIR + "/client", { recursive: true });
+writeFileSync(process.env.DIST_DIR + "/client/index.html", word + " " + (process.env.SITE_URL ?? ""));
+if (word === "broken") { console.error("${wordFile}: is broken"); process.exit(1); }
+if (word === "endless") setInterval(() => {}, 1000);
+`;
+
+/** The environment without the variables that select the fixture site. */
+const { CONTENT_DIR: _content, DIST_DIR: _dist, SITE_URL: _url, ...projectEnv } = process.env;
+
+export { projectEnv };
+
+/** A project with the real scripts for publishing, whose site is one word. */
+export class FakeProject {
+  readonly folder = mkdtempSync(join(tmpdir(), "project-"));
+  private readonly wordFile: string;
+
+  constructor(wordFile = "content/word") {
+    this.wordFile = wordFile;
+    const folders = [
+      "content",
+      "public",
+      "server",
+      "shared",
+      "src",
+      "node_modules/.bin",
+      "node_modules/astro/bin",
+    ];
+    for (const folder of folders) mkdirSync(this.path(folder), { recursive: true });
+    symlinkSync(resolve("node_modules/.bin/node"), this.path("node_modules/.bin/node"));
+    writeFileSync(this.path("node_modules/astro/bin/astro.mjs"), createBuilder(wordFile));
+    for (const lock of ["package-lock.json", "node_modules/.package-lock.json"])
+      writeFileSync(this.path(lock), "{}");
+    this.setContentCheck("exit 0");
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  setContentCheck(command: string): void {
+    const [publish, build] = [PUBLISH, `${SETUP} build`].map((script) => `${process.execPath} ${script}`);
+    const scripts = { "check:content": command, publish, build };
+    writeFileSync(this.path("package.json"), JSON.stringify({ scripts }));
+  }
+
+  write(word: string): void {
+    writeFileSync(this.path(this.wordFile), word);
+  }
+
+  readActivePage(): string {
+    return readFileSync(this.path("dist/client/index.html"), "utf8").trim();
+  }
+
+  listBuilds(): string[] {
+    return readdirSync(this.path("dist-builds"));
+  }
+
+  start(script: string, args: string[] = [], variables: Record<string, string> = {}) {
+    return spawn(process.execPath, [script, ...args], {
+      cwd: this.folder,
+      env: { ...projectEnv, ...variables },
+    });
+  }
+
+  async run(script: string, args?: string[], variables?: Record<string, string>) {
+    const child = this.start(script, args, variables);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (text) => {
+        output += text;
+      });
+    const [code] = await once(child, "close");
+    return { code, output };
+  }
+}
