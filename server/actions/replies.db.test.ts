@@ -72,7 +72,7 @@ withDatabase(({ start, mailbox }) => {
     const copy = reply === first ? second : first;
     if (!reply || !copy) throw new Error("Expected the reply and its copy.");
     expect(reply.from).toEqual({
-      name: `${memberName}, ${content.company.name}`,
+      name: `${memberName}, ${content.brand.name}`,
       address: "office@example.com",
     });
     expect(reply.replyTo?.[0]?.address).toBe(STAFF);

@@ -199,7 +199,7 @@ async function composeReply(input: EnquiryMailInput): Promise<Mail> {
     ...createMail(input, "reply", values),
     messageId: createMessageId(input, getReplyDeliveryId(enquiry.reference, "reply", reply.id)),
     from: {
-      name: [sender, content.company.name].filter(Boolean).join(", "),
+      name: [sender, content.brand.name].filter(Boolean).join(", "),
       address: getMailbox(getFromAddress(input)),
     },
     replyTo: delivery.kind === "reply" ? getReplyTo(input) : { name, address: email },

@@ -62,7 +62,7 @@ function createFamily(
     script.files(weight).map(({ src, unicodeRange }) => ({
       weight,
       style: "normal" as const,
-      src: [src] as [string],
+      src: [src],
       display,
       ...(unicodeRange && { unicodeRange }),
     })),
@@ -71,7 +71,8 @@ function createFamily(
     name,
     cssVariable,
     provider: fontProviders.local(),
-    options: { variants: variants as never },
+    options: { variants },
     fallbacks,
-  } as FontFamily;
+    // Outside `defineConfig()`, the type of a family does not know the options of its provider.
+  } as unknown as FontFamily;
 }

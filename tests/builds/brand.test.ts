@@ -28,7 +28,10 @@ let mailbox: Mailbox;
 beforeAll(async () => {
   site = buildSiteCopy((folder) => changeBrand(new SiteCopy(folder)));
   mailbox = await startMailbox();
-  server = await startServer({ ...defaultSiteEnv, RATE_LIMIT: "off", SMTP_URL: mailbox.url, MAIL_TO: "staff@example.com" }, site);
+  server = await startServer(
+    { ...defaultSiteEnv, RATE_LIMIT: "off", SMTP_URL: mailbox.url, MAIL_TO: "staff@example.com" },
+    site,
+  );
 }, BUILD_TIMEOUT_MS);
 afterAll(async () => {
   await server?.stop();

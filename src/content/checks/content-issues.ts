@@ -20,11 +20,7 @@ import {
   readContentFiles,
 } from "./files.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
-import {
-  findMissingShapeIssues,
-  findPictureFileIssues,
-  listContentPictures,
-} from "./pictures.ts";
+import { findMissingShapeIssues, findPictureFileIssues, listContentPictures } from "./pictures.ts";
 import { findTranslationIssues, findTranslationWarnings, readTranslations } from "./translations.ts";
 
 /** Matches names of files that become addresses. */
