@@ -26,7 +26,7 @@ test.describe("without JavaScript", () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await expect(example.getByText("A place on the map")).toBeHidden();
     await expect(example.getByText("A title that says Home")).toBeVisible();
-    await example.getByText("After", { exact: true }).click();
+    await example.locator("label", { hasText: "After" }).click();
     await expect(example.getByRole("radio", { name: "After" })).toBeChecked();
     await expect(example.getByText("A title that says Home")).toBeHidden();
     await expect(example.getByText("A place on the map")).toBeVisible();
