@@ -25,7 +25,6 @@ export type DisplayFace = (typeof displayFaces)[number];
 
 /** Fonts of text. `system` is the font of the visitor's device. */
 export const textFaces = ["system", "hind-siliguri", "noto-serif"] as const;
-export type TextFace = (typeof textFaces)[number];
 
 /** Name, logo, colours and fonts of the company: content/en/brand.yaml (O6). */
 export const brandSchema = z.strictObject({
