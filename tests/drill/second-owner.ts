@@ -4,17 +4,31 @@ import type { SiteCopy } from "#tests/support/site-copy.ts";
 const PORTRAIT =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320"><circle cx="160" cy="160" r="150" fill="#0d2b3e"/></svg>\n';
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60"><path d="M0 0h60v60H0zM80 20h160v20H80z"/></svg>\n';
+
 /**
  * What another company changes before it publishes the site: its own data, three members, a landing page, one
  * project, one post, no samples.
  */
 export const secondOwner: Record<string, (site: SiteCopy) => void> = {
-  // The name, the logo and the colours of brand.yaml are added here.
+  brand: (site) => {
+    site.write("content/pictures/logo.svg", LOGO);
+    site.change("brand.yaml", (brand) => {
+      Object.assign(brand, {
+        name: "Damodar Softworks",
+        shortName: "Damodar",
+        logo: { full: "/pictures/logo.svg", oneColour: "/pictures/logo.svg" },
+        colours: {
+          light: { accent: "#e0a13a", ink: "#1b2a41" },
+          dark: { accent: "#e0a13a", ink: "#f1eee6" },
+        },
+      });
+    });
+  },
   "company data": (site) => {
     site.change("company.yaml", (company) => {
       Object.assign(company, {
-        name: "Damodar Softworks",
-        shortName: "Damodar",
         tagline: "Software for workshops and stores.",
         summary: "Damodar Softworks builds websites and stock programs for workshops and stores in Durgapur.",
         copyright: "2026",
