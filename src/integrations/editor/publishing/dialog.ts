@@ -104,7 +104,7 @@ function showEvent(event: PublishEvent): void {
   const link = Object.assign(document.createElement("a"), { href: event.siteUrl, target: "_blank" });
   line.append(" ", Object.assign(link, { textContent: event.siteUrl }));
   sentenceInput.value = "";
-  startButton.hidden = true;
+  startButton.hidden = sentenceField.hidden = true;
   // The forms still contain the earlier text.
   if (event.contentChanged)
     (document.getElementById("editor") as HTMLIFrameElement).contentWindow?.location.reload();
