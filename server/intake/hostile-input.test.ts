@@ -162,7 +162,7 @@ test("never adds a header, a recipient or markup to a mail (E6, E7)", async () =
   expect([...schemes].sort()).toEqual(["http", "https"]);
   expect([...headers].sort()).toEqual([
     ...["auto-submitted", "content-type", "date", "from"],
-    ...["message-id", "mime-version", "reply-to"],
+    ...["message-id", "mime-version", "references", "reply-to"],
     ...["subject", "to", "x-auto-response-suppress"],
   ]);
   await app.close();

@@ -52,11 +52,11 @@ interface LockedPackage {
 const findLinkedFiles = (text: string, folder: string): string[] =>
   [...text.matchAll(/\]\((?![</{])([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) => join(folder, target));
 
-/** Ignores content entries, which documents use as examples. */
+/** Ignores content entries, their folders, and translations, which the owner may not have. */
 const findPaths = (text: string): string[] =>
   [...text.matchAll(/`((?:shared|src|server|cli|scripts|tests|deploy|content)\/[\w./-]+)`/g)]
     .map(([, path = ""]) => path)
-    .filter((path) => !/^content\/en\/[^/]+\/[^/]+$/.test(path));
+    .filter((path) => !/^content\/(?:en\/[^/]+\/[^/]*|(?!en\/)\w+\/.+)$/.test(path));
 
 const findCommands = (text: string): string[] =>
   [...text.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name = ""]) => name);
