@@ -34,7 +34,8 @@ function saveWhileTyping(form: HTMLFormElement): void {
   form.addEventListener("submit", (event) => {
     clearTimeout(timer);
     timer = undefined;
-    if (!pending) return;
+    // Safari before version 16 has no `requestSubmit()`.
+    if (!pending || !("requestSubmit" in form)) return;
     // A draft that arrives after the reply would be left over.
     event.preventDefault();
     void pending.then(() => form.requestSubmit(event.submitter));
