@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type Expression,
   type ExpressionBuilder,
@@ -29,6 +28,7 @@ import {
   isNotQuarantined,
   isQuarantined,
 } from "#server/enquiries/enquiry.ts";
+import { recordEvent } from "#server/enquiries/events.ts";
 import { removeControlCharacters } from "#server/enquiries/staff-text.ts";
 import { enqueueDeliveries } from "#server/intake/enqueue.ts";
 import { updateTrainingData } from "#server/intake/spam.ts";
@@ -44,20 +44,6 @@ export interface StaffAction {
   actor?: string | undefined;
   /** Version of the enquiry that the member saw. The action is refused if the enquiry has changed since. */
   expectedVersion?: number | undefined;
-}
-
-/** Stores an event of an enquiry. */
-export async function recordEvent(
-  db: Db,
-  kind: EventKind,
-  { reference, now, actor }: StaffAction,
-  text = "",
-  id: string = randomUUID(),
-): Promise<void> {
-  await db
-    .insertInto("events")
-    .values({ id, reference, happened_at: now, kind, actor: actor ?? null, text })
-    .execute();
 }
 
 type EnquiryUpdate = UpdateQueryBuilder<Tables, "enquiries", "enquiries", UpdateResult>;

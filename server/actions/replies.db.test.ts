@@ -133,6 +133,21 @@ withDatabase(({ start, mailbox }) => {
     expect((await getEnquiry(site, reference)).state).toBe("answered");
   });
 
+  test("a rejected reply reopens the enquiry and is listed as not sent (B1, E6)", async () => {
+    const site = await start();
+    const reference = await submit(site);
+    await mailbox().waitForMails(2);
+    mailbox().rejections.recipient = { code: 550, text: "no such user", address: VISITOR };
+    await perform(site, reference, { text: "Will not arrive" });
+    passUndoTime(site);
+    await waitFor(async () => (await getEnquiry(site, reference)).state === "open");
+    const { timeline, unsentDeliveries } = await getEnquiry(site, reference);
+    expect(unsentDeliveries).toMatchObject([{ delivery: "reply" }]);
+    expect(timeline.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["replied", "failed", "reopened"]),
+    );
+  });
+
   test("what cannot be sent remains a draft of its author (B1)", async () => {
     const site = await start({ outbox: false });
     const reference = await submit(site);

@@ -3,10 +3,11 @@ import { rebuildSearchText } from "#server/database/search-text.ts";
 import type { AttachmentRow, Db, ReplyDraftRow } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries, replyKinds } from "#server/deliveries/queue.ts";
 import { isInState } from "#server/enquiries/enquiry.ts";
+import { recordEvent } from "#server/enquiries/events.ts";
 import { getReplyDeliveryId, listAttachments } from "#server/enquiries/replies.ts";
 import { removeControlCharacters } from "#server/enquiries/staff-text.ts";
 import { LIMITS } from "#shared/text/limits.ts";
-import { incrementVersion, isUnchanged, recordEvent, type StaffAction } from "./actions.ts";
+import { incrementVersion, isUnchanged, type StaffAction } from "./actions.ts";
 
 /** A file that a member uploaded. */
 export interface Upload {

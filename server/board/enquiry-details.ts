@@ -1,4 +1,4 @@
-import { MARKED_AS_SPAM, recordEvent } from "#server/actions/actions.ts";
+import { MARKED_AS_SPAM } from "#server/actions/actions.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { Db, EventKind } from "#server/database/tables.ts";
 import {
@@ -12,6 +12,7 @@ import {
   selectDeliveries,
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
+import { recordEvent } from "#server/enquiries/events.ts";
 import {
   type AttachmentInfo,
   findDraft,

@@ -8,7 +8,8 @@ import {
   REJECTED_RECIPIENTS_SUFFIX,
   suspendDeliveries,
 } from "#server/deliveries/queue.ts";
-import { isQuarantined } from "#server/enquiries/enquiry.ts";
+import { getNextReminder, isQuarantined } from "#server/enquiries/enquiry.ts";
+import { recordEvent } from "#server/enquiries/events.ts";
 import type { DeliveryError, PartialRejection } from "#server/mail/mail.ts";
 import { SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
 import { cancelSubscriberMails, findSubscriptionByEmail } from "#server/subscriptions/subscriptions.ts";
@@ -113,8 +114,12 @@ export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean>
 
 async function recordFailure(trx: Db, attempt: Attempt, { message }: DeliveryError): Promise<void> {
   const { delivery, at } = attempt;
-  const { id, attempts, lease_owner, reference, recipient } = delivery;
-  await trx
+  const { id, kind, attempts, lease_owner, reference, recipient } = delivery;
+  const isFailedReply = kind === "reply" && isFinalAttempt(attempt);
+  // The enquiry is locked before its deliveries, as in `recordSuccess`.
+  if (isFailedReply && reference)
+    await trx.updateTable("enquiries").set({ reference }).where("reference", "=", reference).execute();
+  const { numUpdatedRows } = await trx
     .updateTable("deliveries")
     .set({
       state: isFinalAttempt(attempt) ? "failed" : "waiting",
@@ -125,13 +130,28 @@ async function recordFailure(trx: Db, attempt: Attempt, { message }: DeliveryErr
     .where("id", "=", id)
     // Only the lease owner records a failure, because another worker may have sent the delivery since.
     .where("lease_owner", "=", lease_owner)
-    .execute();
+    .executeTakeFirst();
+  if (isFailedReply && reference && numUpdatedRows > 0n) await reopenUnanswered(trx, reference, at);
   // During the attempt, staff may have marked the enquiry as spam, or the visitor may have unsubscribed.
   const quarantined = trx.selectFrom("enquiries").select("reference").where(isQuarantined);
   if (reference && (await quarantined.where("reference", "=", reference).executeTakeFirst()))
     await suspendDeliveries(trx, reference);
   if ((await findSubscriptionByEmail(trx, recipient))?.state === "ended")
     await cancelSubscriberMails(trx, recipient);
+}
+
+/** Reopens an enquiry whose reply could not be sent. */
+async function reopenUnanswered(trx: Db, reference: string, now: number): Promise<void> {
+  await trx
+    .updateTable("enquiries")
+    .set((e) => ({
+      answered_at: null,
+      next_reminder_at: getNextReminder(now)(e),
+      version: e("version", "+", 1),
+    }))
+    .where("reference", "=", reference)
+    .execute();
+  await recordEvent(trx, "reopened", { reference, now });
 }
 
 async function recordSuccess(trx: Db, { delivery, at, partialRejection }: Attempt): Promise<boolean> {

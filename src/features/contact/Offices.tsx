@@ -1,7 +1,7 @@
 import { formatTimeOfDay, formatWeekdays } from "#shared/calendar/indian-time.ts";
 import type { OpeningHours } from "#shared/calendar/opening-hours.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { getLanguageTag } from "#shared/languages/locale.ts";
+import { DEFAULT_TAG } from "#shared/languages/locale.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -20,7 +20,8 @@ interface OfficesProps extends Pick<OpeningHours, "holidays"> {
 /** The opening hours, and the offices with their addresses and a map of each. */
 export function Offices({ copy, faxLabel, company, holidays }: OfficesProps) {
   const { workingDays, openingHours, offices, fax } = company;
-  const country = new Intl.DisplayNames(getLanguageTag(), { type: "region" }).of("IN");
+  // Addresses are not translated.
+  const country = new Intl.DisplayNames(DEFAULT_TAG, { type: "region" }).of("IN");
   return (
     <Section tone="sunk" labelledBy="offices">
       <div className={styles.hours}>
@@ -49,15 +50,12 @@ export function Offices({ copy, faxLabel, company, holidays }: OfficesProps) {
                 <p className={styles.role}>{office.role}</p>
                 <h3>{office.name}</h3>
               </div>
-              <address>
-                <span lang={DEFAULT_LANGUAGE}>
-                  {office.street}
-                  <br />
-                  {office.locality} {office.postalCode}
-                  <br />
-                  {office.region}
-                </span>
-                , {country}
+              <address lang={DEFAULT_LANGUAGE}>
+                {office.street}
+                <br />
+                {office.locality} {office.postalCode}
+                <br />
+                {office.region}, {country}
               </address>
               <ArrowLink
                 href={getMapUrl(office)}
