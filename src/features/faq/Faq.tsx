@@ -2,7 +2,6 @@ import { Check, Minus } from "lucide-react";
 import type { CSSProperties } from "react";
 import { getAnswerId, paths } from "#shared/addresses/paths.ts";
 import { formatDate } from "#shared/calendar/indian-time.ts";
-import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { PriceRules } from "#shared/schemas/money.ts";
 import type { Plan } from "#shared/schemas/offer.ts";
 import type { FaqPage } from "#shared/schemas/pages/faq.ts";
@@ -20,7 +19,8 @@ import { SectionHead } from "#src/components/SectionHead.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Faq.module.css";
 
-interface PlansProps {
+interface PlansProps extends WithLang {
+  /** Copy of the section, in the language `lang`. */
   pricing: Omit<FaqPage["pricing"], "intro"> & { intro?: string | undefined };
   plans: (Plan & { slug: string } & WithLang)[];
   rules: PriceRules;
@@ -30,7 +30,7 @@ interface PlansProps {
  * The plans side by side, with a switch between monthly and yearly billing (W3). The switch consists of radio buttons
  * and CSS, so it needs no script. A printed page shows both prices.
  */
-export function Plans({ pricing, plans, rules }: PlansProps) {
+export function Plans({ pricing, plans, rules, lang }: PlansProps) {
   return (
     <Section tone="ink" id="pricing" labelledBy="pricing-title">
       <div className={styles.pricing} data-choice>
@@ -60,7 +60,7 @@ export function Plans({ pricing, plans, rules }: PlansProps) {
             <PlanRow key={plan.slug} plan={plan} copy={pricing} rules={rules} />
           ))}
         </ul>
-        <div className={styles.notes}>
+        <div className={styles.notes} lang={lang}>
           <p>{pricing.terms}</p>
           {plans.some(({ currency }) => currency === "USD") && (
             <p>
@@ -131,11 +131,11 @@ function PlanRow({ plan, copy, rules }: PlanRowProps) {
         {plan.features.map(({ text, included }) => (
           <li key={text} data-included={included}>
             {included ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
-            <span lang={plan.lang}>
-              <span className={included ? "visually-hidden" : undefined} lang={plan.lang && getLanguageTag()}>
+            <span>
+              <span className={included ? "visually-hidden" : undefined}>
                 {included ? copy.included : copy.notIncluded}:{" "}
               </span>
-              {text}
+              <span lang={plan.lang}>{text}</span>
             </span>
           </li>
         ))}
