@@ -134,13 +134,16 @@ test("menu, home page and overview have the same groups of services (R2)", async
       elements.map((list) =>
         [
           (list.parentElement?.querySelector("h3") ?? list.previousElementSibling)?.textContent,
-          ...Array.from(list.children, (item) => item.querySelector("a")?.textContent),
+          // On phones, a collapsed list repeats some services.
+          ...Array.from(list.children)
+            .filter((item) => !item.querySelector("details"))
+            .map((item) => item.querySelector("a")?.textContent),
         ].join(),
       ),
     );
   await page.locator("summary", { hasText: "Services" }).click();
   const inMenu = await getGroups(page.locator("[data-submenu][open] ul"));
-  const onHomePage = await getGroups(page.locator("section:has(#services) ul"));
+  const onHomePage = await getGroups(page.locator("section:has(#services) ul:not(details ul)"));
   expect(inMenu.length).toBeGreaterThan(3);
   expect(onHomePage).toEqual(inMenu);
   await page.goto("/service");

@@ -16,7 +16,9 @@ function saveWhileTyping(form: HTMLFormElement): void {
     const fields = new FormData(form);
     fields.delete("attachments");
     fields.set("action", "save-draft");
-    pending = fetch(form.action, { method: "POST", body: fields, redirect: "manual", keepalive: true })
+    // `form.action` is the buttons of that name.
+    const url = form.getAttribute("action") ?? "";
+    pending = fetch(url, { method: "POST", body: fields, redirect: "manual", keepalive: true })
       // The next keystroke, or the button, saves again.
       .catch(() => {})
       .finally(() => {
