@@ -29,12 +29,12 @@ import {
   isQuarantined,
 } from "#server/enquiries/enquiry.ts";
 import { recordEvent } from "#server/enquiries/events.ts";
-import { removeControlCharacters } from "#server/enquiries/staff-text.ts";
 import { enqueueDeliveries } from "#server/intake/enqueue.ts";
 import { updateTrainingData } from "#server/intake/spam.ts";
 import type { Signer } from "#server/signing/signing.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
+import { replaceControlCharactersInLines } from "#shared/text/control-characters.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 
 export interface StaffAction {
@@ -79,13 +79,26 @@ export const incrementVersion = (e: ExpressionBuilder<Tables, "enquiries">) => (
 });
 
 /** Matches the enquiry of an action, unless it has changed since the version that the action was based on. */
-export const isUnchanged =
+const isUnchanged =
   ({ reference, expectedVersion }: StaffAction) =>
   (e: ExpressionBuilder<Tables, "enquiries">) =>
     e.and([
       e("reference", "=", reference),
       ...(expectedVersion === undefined ? [] : [e("version", "=", expectedVersion)]),
     ]);
+
+/**
+ * Locks an open or answered enquiry by an update without changes, so that concurrent actions run one after the other.
+ * @returns `undefined` if there is no such enquiry, or it has changed since the version that the action was based on
+ */
+export const lockEnquiry = (trx: Db, action: StaffAction) =>
+  trx
+    .updateTable("enquiries")
+    .set({ reference: action.reference })
+    .where(isUnchanged(action))
+    .where(isInState("open", "answered"))
+    .returning(["email", "answered_at"])
+    .executeTakeFirst();
 
 /**
  * Assigns an enquiry to the member who takes it. Another member can take it later.
@@ -130,7 +143,7 @@ export const reopen = (db: Db, action: StaffAction): Promise<boolean> =>
  * @returns false if the note is empty or the enquiry does not exist
  */
 export async function addNote(db: Db, action: StaffAction, text: string): Promise<boolean> {
-  const cleaned = removeControlCharacters(text).trim();
+  const cleaned = replaceControlCharactersInLines(text).trim();
   if (cleaned === "") return false;
   const note = [...cleaned].slice(0, LIMITS.noteLength).join("");
   return db.transaction().execute(async (trx) => {
@@ -277,14 +290,7 @@ export const moderate = (db: Db, action: StaffAction, decision: Decision): Promi
 export async function confirmAppointment(db: Db, action: StaffAction, start: number): Promise<boolean> {
   const { reference, now } = action;
   return db.transaction().execute(async (trx) => {
-    // An update without changes locks the row, so that concurrent confirmations run one after the other.
-    const enquiry = await trx
-      .updateTable("enquiries")
-      .set({ reference })
-      .where(isUnchanged(action))
-      .where(isInState("open", "answered"))
-      .returning("email")
-      .executeTakeFirst();
+    const enquiry = await lockEnquiry(trx, action);
     const current = await findAppointment(trx, reference);
     if (!enquiry || current?.start === start) return false;
     await trx.updateTable("enquiries").set(incrementVersion).where("reference", "=", reference).execute();

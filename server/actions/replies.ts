@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import { rebuildSearchText } from "#server/database/search-text.ts";
 import type { AttachmentRow, Db, ReplyDraftRow } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries, replyKinds } from "#server/deliveries/queue.ts";
-import { isInState } from "#server/enquiries/enquiry.ts";
 import { recordEvent } from "#server/enquiries/events.ts";
 import { getReplyDeliveryId, listAttachments } from "#server/enquiries/replies.ts";
-import { removeControlCharacters } from "#server/enquiries/staff-text.ts";
+import {
+  replaceControlCharacters,
+  replaceControlCharactersInLines,
+} from "#shared/text/control-characters.ts";
 import { LIMITS } from "#shared/text/limits.ts";
-import { incrementVersion, isUnchanged, type StaffAction } from "./actions.ts";
+import { incrementVersion, lockEnquiry, type StaffAction } from "./actions.ts";
 
 /** A file that a member uploaded. */
 export interface Upload {
   name: string;
-  /** Media type. */
+  /** Media type, as the browser reported it. */
   type: string;
   content: Buffer;
 }
@@ -56,13 +58,13 @@ export async function saveDraft(
 }
 
 const cleanText = (text: string): string =>
-  [...removeControlCharacters(text)].slice(0, LIMITS.replyLength).join("");
+  [...replaceControlCharactersInLines(text)].slice(0, LIMITS.replyLength).join("");
 
 const toRow = ({ id, reference }: ReplyDraftRow, { name, type, content }: Upload): AttachmentRow => ({
   id: randomUUID(),
   reference,
   reply: id,
-  name: removeControlCharacters(name).split(/[/\\]/).at(-1)?.trim().slice(-MAX_FILE_NAME_LENGTH) || "file",
+  name: replaceControlCharacters(name).split(/[/\\]/).at(-1)?.trim().slice(-MAX_FILE_NAME_LENGTH) || "file",
   type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : "application/octet-stream",
   size: content.length,
   content: content.toString("base64"),
@@ -78,19 +80,11 @@ export type ReplyOutcome = "done" | "empty" | "too-large" | "refused";
 export function sendReply(db: Db, action: ReplyAction, input: DraftInput): Promise<ReplyOutcome> {
   const { reference, actor, now } = action;
   return db.transaction().execute(async (trx) => {
-    // Locks the enquiry, so that two presses of the button send one reply.
-    const enquiry = await trx
-      .updateTable("enquiries")
-      .set({ reference })
-      .where(isUnchanged(action))
-      .where(isInState("open", "answered"))
-      .where("email", "!=", "")
-      .returning(["email", "answered_at"])
-      .executeTakeFirst();
+    const enquiry = await lockEnquiry(trx, action);
     const draft = await saveDraft(trx, action, input);
     if (draft === "too-large") return "too-large";
     if (draft.text.trim() === "") return "empty";
-    if (!enquiry) return "refused";
+    if (!enquiry?.email) return "refused";
     await trx.deleteFrom("reply_drafts").where("id", "=", draft.id).execute();
     await recordEvent(trx, "replied", action, draft.text.trim(), draft.id);
     await trx
@@ -120,20 +114,15 @@ export function sendReply(db: Db, action: ReplyAction, input: DraftInput): Promi
 export function undoReply(db: Db, action: StaffAction, reply: string): Promise<boolean> {
   const { reference } = action;
   return db.transaction().execute(async (trx) => {
-    // Locks the enquiry before its deliveries, as all staff actions do.
-    const enquiry = await trx
-      .updateTable("enquiries")
-      .set(incrementVersion)
-      .where("reference", "=", reference)
-      .returning("answered_at")
-      .executeTakeFirst();
+    const enquiry = await lockEnquiry(trx, action);
+    if (!enquiry) return false;
     const { numDeletedRows } = await trx
       .deleteFrom("deliveries")
       .where("id", "=", getReplyDeliveryId(reference, "reply", reply))
       .where("state", "=", "waiting")
       .where("attempts", "=", 0)
       .executeTakeFirst();
-    if (!enquiry || numDeletedRows === 0n) return false;
+    if (numDeletedRows === 0n) return false;
     await trx
       .deleteFrom("deliveries")
       .where("id", "=", getReplyDeliveryId(reference, "staff-reply", reply))
@@ -144,12 +133,12 @@ export function undoReply(db: Db, action: StaffAction, reply: string): Promise<b
       .returning(["id", "actor", "text", "happened_at"])
       .executeTakeFirstOrThrow();
     await restoreDraft(trx, { id: reply, reference, actor: event.actor ?? "", text: event.text });
-    if (enquiry.answered_at === event.happened_at)
-      await trx
-        .updateTable("enquiries")
-        .set({ answered_at: null })
-        .where("reference", "=", reference)
-        .execute();
+    const wasAnswer = enquiry.answered_at === event.happened_at;
+    await trx
+      .updateTable("enquiries")
+      .set((e) => ({ ...incrementVersion(e), ...(wasAnswer && { answered_at: null }) }))
+      .where("reference", "=", reference)
+      .execute();
     await rebuildSearchText(trx, [reference]);
     return true;
   });

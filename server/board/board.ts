@@ -1,5 +1,5 @@
 import * as actions from "#server/actions/actions.ts";
-import { saveDraft, sendReply, type Upload, undoReply } from "#server/actions/replies.ts";
+import { type ReplyOutcome, saveDraft, sendReply, type Upload, undoReply } from "#server/actions/replies.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
@@ -34,11 +34,10 @@ export type BoardAction = (typeof boardActions)[number];
 
 /** The buttons of the reply form. */
 export const replyActions = ["reply", "save-draft", "undo-reply"] as const;
-export type ReplyAction = (typeof replyActions)[number];
 
 interface ReplyRequest {
   reference: string;
-  action: ReplyAction;
+  action: (typeof replyActions)[number];
   /** Slug of the member who writes. */
   actor: string | undefined;
   text: string;
@@ -72,7 +71,7 @@ interface BoardActionRequest {
 export type BoardOutcome = "done" | "stale" | "refused";
 
 /** `too-late`: the reply to undo was already sent. */
-export type ReplyOutcome = BoardOutcome | "empty" | "too-large" | "too-late";
+type BoardReplyOutcome = BoardOutcome | ReplyOutcome | "too-late";
 
 /** Anyone can request a link, so each email address receives at most one per interval, up to a maximum per day. */
 const LINK_MAIL_INTERVAL_MS = 10 * 60_000;
@@ -106,7 +105,7 @@ export function createBoard(context: Context, wake: () => void) {
       return done ? "done" : explainRefusal(database.db, request);
     },
     /** Saves, sends or undoes a reply. A reply that cannot be sent is saved as a draft. */
-    async performReplyAction(request: ReplyRequest): Promise<ReplyOutcome> {
+    async performReplyAction(request: ReplyRequest): Promise<BoardReplyOutcome> {
       const outcome = await runReplyAction(request, context);
       wake();
       return outcome === "refused" ? explainRefusal(database.db, request) : outcome;
@@ -190,23 +189,21 @@ async function runAction(
   }
 }
 
-async function runReplyAction(request: ReplyRequest, context: Context): Promise<ReplyOutcome> {
+async function runReplyAction(request: ReplyRequest, context: Context): Promise<BoardReplyOutcome> {
   const { database, content, clock } = context;
   const { db } = database;
-  const { reference, action, uploads, removed, saved, expectedVersion } = request;
-  const { actor } = request;
+  const { reference, action, actor, uploads, removed, saved, expectedVersion } = request;
   const now = clock();
   if (action === "undo-reply") {
     const isUndone = await undoReply(db, { reference, now }, request.reply);
     return isUndone ? "done" : "too-late";
   }
   const enquiry = await findEnquiry(db, reference);
-  const member = findCurrentMember(content, actor);
-  if (!enquiry || !member || actor === undefined) return "refused";
+  if (!enquiry || actor === undefined || !findCurrentMember(content, actor)) return "refused";
   const text = saved === undefined ? request.text : addSavedReply(request.text, saved, enquiry, content);
   const replyAction = { reference, now, actor, expectedVersion };
   const input = { text, uploads, removed };
   if (action === "reply") return sendReply(db, replyAction, input);
   const draft = await db.transaction().execute((trx) => saveDraft(trx, replyAction, input));
-  return draft === "too-large" ? "too-large" : "done";
+  return draft === "too-large" ? draft : "done";
 }

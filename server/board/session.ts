@@ -67,7 +67,8 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
       return numInsertedOrUpdatedRows === 1n ? { secret, member } : undefined;
     },
     /** Returns whether there is a session with this secret, and extends it. */
-    async isOpen(secret: string): Promise<boolean> {
+    async isOpen(secret: string | undefined): Promise<boolean> {
+      if (secret === undefined) return false;
       const now = clock();
       const id = getSessionId(secret);
       const session = await db

@@ -1,16 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Upload } from "#server/actions/replies.ts";
 import { type Board, boardActions, replyActions } from "#server/board/board.ts";
 import { getFormToken, getSessionId } from "#server/board/session.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { LIMITS } from "#shared/text/limits.ts";
-import {
-  BODY_LIMIT_BYTES,
-  type Fields,
-  getFormFields,
-  getFormFiles,
-  HttpError,
-  type UploadedFile,
-} from "./form-body.ts";
+import { BODY_LIMIT_BYTES, type Fields, getFormFields, getFormFiles, HttpError } from "./form-body.ts";
 import { requireSameOrigin } from "./origin.ts";
 
 /** Browsers reject a cookie with the prefix `__Host-` unless it is secure and set by this host. */
@@ -129,10 +123,8 @@ interface AttachmentRoute {
 /** Attachments and the text fields. */
 const REPLY_LIMIT_BYTES = (LIMITS.attachmentMegabytes + 1) * 1024 * 1024;
 
-async function hasOpenSession(board: Board, request: FastifyRequest): Promise<boolean> {
-  const { secret } = readBoardCookies(request, false);
-  return secret !== undefined && (await board.isOpen(secret));
-}
+const hasOpenSession = (board: Board, request: FastifyRequest): Promise<boolean> =>
+  board.isOpen(readBoardCookies(request, false).secret);
 
 /** Encodes a file name for a header (RFC 8187). */
 const encodeRfc8187 = (name: string): string =>
@@ -148,8 +140,7 @@ async function requireBoardSession(
   fields: Fields,
 ): Promise<BoardCookies> {
   const cookies = readBoardCookies(request, false);
-  if (cookies.secret === undefined || !(await board.isOpen(cookies.secret)))
-    throw new HttpError(403, BOARD_NOT_OPEN);
+  if (!(await board.isOpen(cookies.secret))) throw new HttpError(403, BOARD_NOT_OPEN);
   if (fields.token !== cookies.formToken) throw new HttpError(403, STALE_PAGE);
   return cookies;
 }
@@ -179,9 +170,8 @@ async function openWithLink(
   request: FastifyRequest<{ Params: { token: string } }>,
   { enquiry = "" }: Fields,
 ): Promise<Redirect> {
-  const { secret } = readBoardCookies(request, false);
   const location = getBoardPath(enquiry);
-  if (secret !== undefined && (await board.isOpen(secret))) return { location };
+  if (await hasOpenSession(board, request)) return { location };
   const { token } = request.params;
   const opened = await board.open(token, request.headers["user-agent"] ?? "");
   if (!opened) return { location: paths.boardLink(token, enquiry) };
@@ -233,7 +223,7 @@ async function performReplyAction(
   board: Board,
   reference: string,
   fields: Record<string, string | undefined>,
-  uploads: UploadedFile[],
+  uploads: Upload[],
 ): Promise<string> {
   const { actor, text = "", saved, reply = "" } = fields;
   const action = replyActions.find((name) => name === fields.action) ?? "save-draft";

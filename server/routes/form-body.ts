@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Upload } from "#server/actions/replies.ts";
 import { CodedError } from "#shared/errors.mjs";
 
 export type Fields = Record<string, string>;
@@ -6,15 +7,7 @@ export type Fields = Record<string, string>;
 /** The parsed body of a request. */
 interface FormBody {
   fields: Fields;
-  files: UploadedFile[];
-}
-
-/** A file from a form. Browsers send an empty one for a file field without a file; these are omitted. */
-export interface UploadedFile {
-  name: string;
-  /** Media type, as the browser reported it. */
-  type: string;
-  content: Buffer;
+  files: Upload[];
 }
 
 /** Maximum size of a body, except for replies with attachments on the board. */
@@ -52,7 +45,7 @@ export function getFormFields({ body }: FastifyRequest): Fields {
 }
 
 /** Returns the files of a submitted form. */
-export const getFormFiles = ({ body }: FastifyRequest): UploadedFile[] => (body as FormBody).files;
+export const getFormFiles = ({ body }: FastifyRequest): Upload[] => (body as FormBody).files;
 
 async function parseForm(headers: FastifyRequest["headers"], body: Buffer): Promise<FormBody> {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = headers;
@@ -67,13 +60,14 @@ async function parseForm(headers: FastifyRequest["headers"], body: Buffer): Prom
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const fields = Object.fromEntries(texts);
   if (hasInvalidUtf8(fields, body)) throw new HttpError(400, "Send this form in UTF-8.");
+  // Browsers send an empty file for a field without one.
   const files = [...form].flatMap(([, entry]) =>
     typeof entry === "string" || entry.size === 0 ? [] : [entry],
   );
   return { fields, files: await Promise.all(files.map(readFile)) };
 }
 
-const readFile = async (file: File): Promise<UploadedFile> => ({
+const readFile = async (file: File): Promise<Upload> => ({
   name: file.name,
   type: file.type,
   content: Buffer.from(await file.arrayBuffer()),

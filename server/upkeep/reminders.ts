@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Db, EnquiryRow } from "#server/database/tables.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import { type NewDelivery, newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
 import { getNextReminder, isNotQuarantined } from "#server/enquiries/enquiry.ts";
 import { getReminderRecipients, type StaffAddresses } from "#server/enquiries/reminded.ts";
@@ -26,7 +27,7 @@ export function queueReminders(db: Db, staff: StaffAddresses, now: number): Prom
   });
 }
 
-/** Advances the reminders up to a time, and returns their enquiries. Overdue mails are never early. */
+/** Advances the reminders up to a time, and returns their enquiries. */
 const markReminded = (trx: Db, now: number, upTo: number) =>
   trx
     .updateTable("enquiries")
@@ -35,20 +36,23 @@ const markReminded = (trx: Db, now: number, upTo: number) =>
       e
         .selectFrom("enquiries")
         .select("reference")
-        .where("next_reminder_at", "<=", upTo)
-        .where("answered_at", "is", null)
-        .where((or) =>
-          or.or([or("next_reminder_at", "<=", now), or("next_reminder_at", "<", or.ref("reply_by"))]),
-        )
+        .where(isReminderDue(now, upTo))
         .where(isNotQuarantined)
         .orderBy("next_reminder_at")
         .limit(BATCH_SIZE),
     )
     // Another process or staff may have updated the enquiry since the subquery read it.
-    .where("next_reminder_at", "<=", upTo)
-    .where("answered_at", "is", null)
+    .where(isReminderDue(now, upTo))
     .returning(["reference", "form", "subject", "reply_by", "taken_by"])
     .execute();
+
+/** SQL condition: the reminder is due up to a time, or the overdue mail, which is never early, is due now. */
+const isReminderDue = (now: number, upTo: number) => (e: ExpressionBuilder<Tables, "enquiries">) =>
+  e.and([
+    e("next_reminder_at", "<=", upTo),
+    e("answered_at", "is", null),
+    e.or([e("next_reminder_at", "<=", now), e("next_reminder_at", "<", e.ref("reply_by"))]),
+  ]);
 
 type Reminded = Pick<EnquiryRow, "reference" | "form" | "subject" | "reply_by" | "taken_by">;
 

@@ -27,13 +27,13 @@ const toOklch = converter("oklch");
  * those of shared/colours.json.
  */
 export function createPalette({ light, dark }: Brand["colours"]): Palette {
-  const { pigment, marigold, ink } = shippedPalette;
+  const base = shippedPalette;
+  const { pigment, marigold, ink } = base;
   const shiftAccent = (colour: string) => shift(colour, shipped.light.accent, light.accent);
   const shiftDarkAccent = (colour: string) => shift(colour, shipped.dark.accent, dark.accent);
   const shiftInk = (colour: string) => shift(colour, shipped.light.ink, light.ink);
   const tintInk = (colour: string) => tint(colour, shipped.light.ink, light.ink);
   const inkDeep = shiftInk(pigment["ink-deep"]);
-  const base = shippedPalette;
   return {
     ...base,
     pigment: {

@@ -19,7 +19,7 @@ export async function getBoardSession({
   services: { board },
   boardCookies: cookies,
 }: App.Locals): Promise<BoardSession | undefined> {
-  if (!board || cookies?.secret === undefined) return undefined;
+  if (!board || !cookies) return undefined;
   return (await board.isOpen(cookies.secret)) ? { board, cookies } : undefined;
 }
 

@@ -4,8 +4,7 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
-import { ServicePlates } from "#src/features/services/ServicePlates.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import { type ServiceLink, ServicePlates } from "#src/features/services/ServicePlates.tsx";
 import gate from "./artwork/gate.svg?raw";
 import parapet from "./artwork/parapet.svg?raw";
 import roof from "./artwork/roof.svg?raw";
@@ -34,7 +33,7 @@ interface Props extends Omit<Home["services"], "groups"> {
     label: string;
     /** Sentence below the label. */
     text?: string | undefined;
-    services: ({ href: string; name: string } & WithLang)[];
+    services: ServiceLink[];
   }[];
 }
 
@@ -51,7 +50,7 @@ export function Mansion({ title, intro, more, rest, groups }: Props) {
       <div className={styles.mansion}>
         <InlineDrawing svg={parapet} className={styles.parapet} />
         {groups.map(({ group, label, text, services }) => (
-          <div className={styles.floor} key={group} data-group={group}>
+          <div className={styles.floor} key={group}>
             <div className={styles.name}>
               <h3>{label}</h3>
               {text && <p>{text}</p>}

@@ -13,13 +13,13 @@ import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import brochure from "./artwork/brochure.svg?raw";
 import styles from "./ServiceLinks.module.css";
-import { ServicePlates } from "./ServicePlates.tsx";
+import { type ServiceLink, ServicePlates } from "./ServicePlates.tsx";
 import type { ServiceFamily } from "./service-kinds.ts";
 
 interface Group {
   group: ServiceFamily;
   label: string;
-  services: ({ href: string; name: string } & WithLang)[];
+  services: ServiceLink[];
 }
 
 interface Props {

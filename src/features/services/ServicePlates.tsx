@@ -4,9 +4,14 @@ import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./ServicePlates.module.css";
 import type { ServiceFamily } from "./service-kinds.ts";
 
+export interface ServiceLink extends WithLang {
+  href: string;
+  name: string;
+}
+
 interface Props {
   family: ServiceFamily;
-  services: ({ href: string; name: string } & WithLang)[];
+  services: ServiceLink[];
   /** Path of the current page. */
   current?: string;
   className?: string | undefined;

@@ -58,10 +58,7 @@ export async function findMainService([slug]: readonly string[]) {
   return services.find((service) => service.slug === slug);
 }
 
-/**
- * Returns the project, the post and the offers to which the page of a service links, and the sample project whose price
- * it shows for comparison: one that has this service as its main service.
- */
+/** Returns the project and the post to which the page of a service links. */
 export async function loadRelatedPages(slug: string) {
   const groups = (await loadServiceGroups()).map(({ services }) => services);
   const group = groups.find((services) => services.some((service) => service.slug === slug)) ?? [];
@@ -72,9 +69,18 @@ export async function loadRelatedPages(slug: string) {
   const projects = await loadProjects();
   return {
     project: findBestMatch(projects, ({ services }) => services, slug, neighbourSlugs),
-    priceExample: projects.find(({ services, plan }) => services[0] === slug && plan),
     post: post && toPostView(post),
+  };
+}
+
+/**
+ * Loads the offers of a service or consulting page, and the sample project whose price it shows for comparison: one that
+ * has this service as its main service.
+ */
+export async function loadPriceExamples(slug: string) {
+  return {
     offers: (await getSorted("offers")).filter(({ services }) => services.includes(slug)),
+    priceExample: (await loadProjects()).find(({ services, plan }) => services[0] === slug && plan),
   };
 }
 
