@@ -13,6 +13,7 @@ import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import { DAY_MS, parseIndianTime } from "#shared/calendar/indian-time.ts";
 import type { FigurePeriod } from "#shared/schemas/board.ts";
+import { getBoardCounts } from "./counts.ts";
 import { getEnquiryDetails } from "./enquiry-details.ts";
 import { getFigures } from "./figures.ts";
 import { type BoardQuery, getBoardPage } from "./list.ts";
@@ -92,6 +93,7 @@ export function createBoard(context: Context, wake: () => void) {
       await queueLinkMails(context, request);
       wake();
     },
+    counts: () => getBoardCounts(database.db),
     list: (query: BoardQuery) => getBoardPage(database, query, content),
     /** @param actor slug of the member who reads the enquiry, if known */
     enquiry: (reference: string, actor: string | undefined) =>

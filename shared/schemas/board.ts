@@ -114,7 +114,6 @@ export const boardSchema = z.strictObject({
     suspected: requiredText("Label of an enquiry that may be spam. Placeholder: {reasons}"),
   }),
   figures: group("Page with the visitor figures.", {
-    link: requiredText("Link to the page."),
     title: requiredText("Heading."),
     periods: z.strictObject({
       label: requiredText("Accessible name of the links to the periods."),
@@ -269,6 +268,13 @@ export const boardSchema = z.strictObject({
   mails: z
     .record(z.enum(deliveries), requiredText("Name of the delivery."))
     .describe("Names of deliveries in the timeline."),
+  tabs: group("Navigation of the board.", {
+    label: requiredText("Accessible name of the navigation."),
+    enquiries: requiredText("Link, and heading of the list."),
+    comments: requiredText("Link, and heading of the page."),
+    subscribers: requiredText("Link, and heading of the page."),
+    figures: requiredText("Link to the visitor figures."),
+  }),
 });
 
 export type BoardCopy = z.infer<typeof boardSchema>;

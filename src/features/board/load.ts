@@ -9,7 +9,7 @@ import { replyStatuses } from "./ReplyForm.tsx";
 const MAX_QUERY_LENGTH = 200;
 
 /** The board and the session of the browser that sent the request. */
-interface BoardSession {
+export interface BoardSession {
   board: Board;
   cookies: BoardCookies;
 }
@@ -21,6 +21,13 @@ export async function getBoardSession({
 }: App.Locals): Promise<BoardSession | undefined> {
   if (!board || !cookies) return undefined;
   return (await board.isOpen(cookies.secret)) ? { board, cookies } : undefined;
+}
+
+/** Loads the header of the board's pages. */
+export async function loadBoardHeader({ board, cookies }: BoardSession) {
+  const members = await getSorted("members");
+  const { formToken } = cookies;
+  return { members, member: findMember(cookies, members), formToken, counts: await board.counts() };
 }
 
 /** Loads a page of enquiries by the filters in the query string. */
