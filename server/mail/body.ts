@@ -80,7 +80,7 @@ function blockToHtml(block: MailBlock): string {
   }
   const entries = block.entries.map(({ title, href, details }) => {
     const heading = href ? renderLink(href, escapeHtml(title)) : escapeHtml(title);
-    const lines = details.filter(Boolean).map((detail) => `<br>${escapeHtml(detail)}`);
+    const lines = details.filter(Boolean).map((detail) => `<br><span>${escapeHtml(detail)}</span>`);
     return `<li><strong>${heading}</strong>${lines.join("")}</li>`;
   });
   const className = block.isUrgent ? ' class="urgent"' : "";
@@ -160,7 +160,8 @@ h2 { margin: 1.75em 0 .5em; font-size: 1.125em; line-height: 1.3; }
 ul { margin: 0 0 1em; padding: 0; list-style: none; }
 li { padding: .5em 0; border-top: 1px solid ${light.line}; overflow-wrap: anywhere; }
 .figures { margin: 0 0 1em; border-top: 1px solid ${light.line}; }
-.figures p { display: inline-block; min-width: 7.5em; margin: .75em .5em 0 0; vertical-align: top; line-height: 1.3; }
+li span { color: ${light["text-muted"]}; }
+.figures p { display: inline-block; width: 8.25em; margin: .75em 0 0; vertical-align: top; line-height: 1.3; }
 .figures strong { font-size: 1.5em; }
 .signature { padding-top: 1em; border-top: 3px solid ${light.accent}; }
 @media (prefers-color-scheme: dark) {
@@ -168,6 +169,7 @@ body { background: ${dark.surface}; color: ${dark.text}; }
 a { color: ${dark.link}; }
 .urgent { color: ${dark.danger}; }
 li, .figures { border-color: ${dark.line}; }
+li span { color: ${dark["text-muted"]}; }
 }
 </style>
 </head>

@@ -216,7 +216,7 @@ const formatPending = ({ pending, oldestPendingSeconds }: DigestData, lines: Lin
     ? ""
     : fillTemplate(lines.waiting, {
         count: String(pending),
-        time: formatCount(Math.round(oldestPendingSeconds / 60), "minute"),
+        time: formatDuration(oldestPendingSeconds * 1_000),
       });
 
 type Entry = Pick<EnquiryRow, (typeof columns)[number]>;
