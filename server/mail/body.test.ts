@@ -69,7 +69,12 @@ test("replaces the paragraph of a block, and omits that of a block without conte
     list: {
       title: "Overdue: 1",
       entries: [
-        { text: "HD-1 Mita {list}", title: "Mita <b>", href: "https://a.example/?b=1&c=2", details: ["A & B"] },
+        {
+          text: "HD-1 Mita {list}",
+          title: "Mita <b>",
+          href: "https://a.example/?b=1&c=2",
+          details: ["A & B"],
+        },
       ],
     },
     figures: { title: "Yesterday", figures: [{ label: "Received", value: "<3>" }] },

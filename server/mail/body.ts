@@ -47,7 +47,9 @@ export function renderMailBody(
     .split(/\n{2,}/)
     .map((paragraph) => getBlock(paragraph, blocks) ?? removeEmptyLines(paragraph, values))
     .filter((part) => part !== "");
-  const texts = parts.map((part) => (typeof part === "string" ? renderText(part, values) : blockToText(part)));
+  const texts = parts.map((part) =>
+    typeof part === "string" ? renderText(part, values) : blockToText(part),
+  );
   const htmlParts = parts.map((part) =>
     typeof part === "string" ? renderHtml(part, values) : blockToHtml(part),
   );
