@@ -90,9 +90,11 @@ export async function getEnquiryDetails(
     email: email || row.email,
     /** The submitted values, with the name of the member in place of the slug. */
     fields: addressee ? { ...fields, member: addressee } : fields,
-    /** Includes the entries of merged enquiries. */
-    timeline: [timeline, ...(await Promise.all(merged.map((row) => getLinkedTimeline(db, row))))]
+    /** Includes the entries of merged enquiries, but the merge itself only once. */
+    timeline: (await Promise.all(merged.map((row) => getLinkedTimeline(db, row))))
       .flat()
+      .filter(({ kind }) => kind !== "merged")
+      .concat(timeline)
       .sort((a, b) => a.at - b.at),
     /** Enquiries that were merged into this one. */
     merged: merged.map(({ fields, ...row }) => ({ ...row, fields: parseFields({ fields }) })),
@@ -169,7 +171,7 @@ export async function getTimeline(
 export async function getLinkedTimeline(
   db: Db,
   row: Parameters<typeof getTimeline>[1] & Pick<EnquiryRow, "fields">,
-): Promise<(TimelineEntry & { reference: string })[]> {
+): Promise<TimelineEntry[]> {
   const { message = "" } = parseFields(row);
   const entries = (await getTimeline(db, row)).filter(({ kind }) => kind !== "read");
   return entries.map((entry) => ({

@@ -106,7 +106,7 @@ function Comment({
         <input type="hidden" name="view" value={view} />
         <p className={styles.buttons}>
           {view !== "approved" && (
-            <Button type="submit" name="action" value="approve" aria-describedby={nameId}>
+            <Button type="submit" name="action" value="approve" variant="secondary" aria-describedby={nameId}>
               {labels.approve}
             </Button>
           )}

@@ -34,9 +34,9 @@ export function BoardErasure({ copy, reference, previews, erasedId, formToken }:
         )}
         {previews.length > 0 && <p>{labels.text}</p>}
         {previews.map(({ kind, identifier, counts }) => (
-          <section key={kind} className={styles.reply}>
+          <section key={kind} className={styles.erasure}>
             <h2>{identifier}</h2>
-            <dl className={styles.fields}>
+            <dl className={styles.counts}>
               {(Object.keys(counts) as (keyof typeof counts)[]).map((name) => (
                 <DescriptionItem key={name} term={labels[name]}>
                   {counts[name]}

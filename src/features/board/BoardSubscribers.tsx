@@ -41,7 +41,7 @@ export function BoardSubscribers({ copy, view, words, page }: Props) {
             }))}
           />
         </nav>
-        <form method="get" action={paths.boardSubscribers()} className={styles.search}>
+        <form method="get" action={paths.boardSubscribers()} className={styles.addressSearch}>
           <Field id="q" name="q" type="search" label={labels.search} defaultValue={words} maxLength={200} />
           <input type="hidden" name="view" value={view} />
           <Button type="submit" variant="secondary">
