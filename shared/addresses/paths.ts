@@ -108,7 +108,7 @@ export const paths = {
   boardComments: (view?: string) => `/board/comments${view ? `?view=${view}` : ""}`,
   /** The subscriptions in a state, such as `confirmed`. */
   boardSubscribers: (view?: string) => `/board/subscribers${view ? `?view=${view}` : ""}`,
-  boardSubscribersCsv: (view: string) => `/board/subscribers.csv?view=${view}`,
+  boardSubscribersCsv: (view?: string) => `/board/subscribers.csv${view ? `?view=${view}` : ""}`,
   /** All enquiries of the person who sent this one. */
   boardPerson: (reference: string) => `/board/person/${reference}`,
   boardErasure: (reference: string) => `/board/person/${reference}/erase`,
