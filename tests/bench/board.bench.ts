@@ -47,7 +47,11 @@ describe.each(["SQLite", "PostgreSQL"])("%s", (kind) => {
     await insertEnquiries(database);
     cookie = await createBoardSession(database, "bench");
     await database.db.destroy();
-    server = await startServer({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+    server = await startServer({
+      DATA_DIR: dataDir,
+      RATE_LIMIT: "off",
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    });
   });
   afterAll(async () => {
     await server.stop();
