@@ -73,6 +73,8 @@ export interface EnquiryRow {
   next_reminder_at: number | null;
   /** When the last reminder was queued. It identifies the mail that lists the enquiry. */
   reminded_at: number | null;
+  /** Reference of the enquiry of the same person into which staff merged this one. Reopening separates them. */
+  merged_into: string | null;
   /** Text for the board's search; see `buildSearchText`. */
   search: string | null;
   /** Incremented by every staff action except notes and retries, for optimistic locking. */
@@ -121,7 +123,9 @@ export type EventKind =
   | "approved"
   | "rejected"
   | "note"
-  | "replied";
+  | "replied"
+  | "merged"
+  | "separated";
 
 /** A staff action on an enquiry, such as a note. */
 export interface EventRow {
@@ -131,7 +135,10 @@ export interface EventRow {
   kind: EventKind;
   /** Slug of the member, if the device sent it. */
   actor: string | null;
-  /** The text of a note or reply, or the start of a confirmed call or visit in RFC 3339; otherwise empty. */
+  /**
+   * The text of a note or reply, the start of a confirmed call or visit in RFC 3339, or the reference of the enquiry with
+   * which this one was merged; otherwise empty.
+   */
   text: string;
 }
 

@@ -134,7 +134,7 @@ const encodeRfc8187 = (name: string): string =>
  * Returns the cookies of the board session.
  * @throws {HttpError} 403 if the board is not open in this browser, or the form has another session's CSRF token
  */
-async function requireBoardSession(
+export async function requireBoardSession(
   board: Board,
   request: FastifyRequest,
   fields: Fields,
@@ -197,15 +197,15 @@ async function performAction(
   reference: string,
   fields: Record<string, string | undefined>,
 ): Promise<string> {
-  const { actor, text = "", day = "", time = "", anyway = "" } = fields;
+  const { actor, text = "", into = "", day = "", time = "", anyway = "" } = fields;
   const expectedVersion = parseVersion(fields);
   const page = paths.boardEnquiry(reference);
   const action = boardActions.find((name) => name === fields.action);
   const appointment = { day, time, anyway };
   const outcome = action
-    ? await board.performAction({ reference, action, actor, text, expectedVersion, appointment })
+    ? await board.performAction({ reference, action, actor, text, into, expectedVersion, appointment })
     : ("refused" as const);
-  if (outcome === "done") return page;
+  if (outcome === "done") return action === "merge" ? getBoardPath(into) : page;
   if (outcome === "stale") return `${page}?${new URLSearchParams({ stale: "1", ...(day && { day, time }) })}`;
   return action === "confirm"
     ? `${page}?${new URLSearchParams({ day, time })}#appointment`
@@ -240,7 +240,7 @@ async function performReplyAction(
   return `${page}${status === "done" ? "" : `?reply=${status}`}#reply`;
 }
 
-const parseVersion = ({ seen = "" }: Record<string, string | undefined>): number | undefined =>
+export const parseVersion = ({ seen = "" }: Record<string, string | undefined>): number | undefined =>
   /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
 
 const isSlug = (text: string | undefined): text is string => /^[\w-]{1,100}$/.test(text ?? "");
@@ -249,7 +249,7 @@ const isSlug = (text: string | undefined): text is string => /^[\w-]{1,100}$/.te
 const serializeCookie = (name: string, value: string): string =>
   `${name}=${value}; Path=/; Max-Age=${COOKIE_MAX_AGE_SECONDS}; Secure; HttpOnly; SameSite=Lax`;
 
-function sendRedirect(reply: FastifyReply, { location, cookies = [] }: Redirect): FastifyReply {
+export function sendRedirect(reply: FastifyReply, { location, cookies = [] }: Redirect): FastifyReply {
   reply.headers(BOARD_HEADERS);
   if (cookies.length > 0) reply.header("set-cookie", cookies);
   return reply.redirect(location, 303);

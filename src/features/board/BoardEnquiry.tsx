@@ -10,7 +10,7 @@ import {
   parseIndianTime,
 } from "#shared/calendar/indian-time.ts";
 import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
-import { type AnswerCopy, formatAnswer, getPlainLabel } from "#shared/forms/answers.ts";
+import type { AnswerCopy } from "#shared/forms/answers.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { LIMITS } from "#shared/text/limits.ts";
@@ -22,7 +22,6 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import styles from "./Board.module.css";
 import {
   BoardForm,
@@ -32,6 +31,8 @@ import {
   getMemberOptions,
   TimeLeft,
 } from "./BoardParts.tsx";
+import { EnquiryFields } from "./EnquiryFields.tsx";
+import { MergedEnquiries, MergedNotice, SamePerson } from "./PersonLinks.tsx";
 import { ReplyForm, type ReplyFormProps } from "./ReplyForm.tsx";
 
 interface Props extends ReplyFormProps {
@@ -77,6 +78,7 @@ export function BoardEnquiry(props: Props) {
             <strong>{fillPlaceholders(list.taken, { name: getMemberName(members, enquiry.takenBy) })}</strong>
           )}
         </p>
+        <MergedNotice enquiry={enquiry} copy={copy} />
         {unchanged && (
           <Notice live>
             <p>{labels[unchanged]}</p>
@@ -92,21 +94,12 @@ export function BoardEnquiry(props: Props) {
         <div className={styles.columns}>
           <div className={styles.column}>
             <h2>{labels.message}</h2>
-            <EnquiryFields {...props} />
-            {(enquiry.state === "open" || enquiry.state === "answered") && <ReplyForm {...props} />}
-            {enquiry.earlier.length > 0 && <h2>{labels.earlier}</h2>}
-            {enquiry.earlier.length > 0 && (
-              <ul className={styles.story} role="list">
-                {enquiry.earlier.map(({ reference, form, receivedAt, state }) => (
-                  <li key={reference}>
-                    <a href={paths.boardEnquiry(reference)}>
-                      {`${mails.forms[form] ?? form}, ${formatShortTime(receivedAt)}`}
-                    </a>{" "}
-                    {copy.states[state]}
-                  </li>
-                ))}
-              </ul>
+            <EnquiryFields {...props} fields={enquiry.fields} />
+            <MergedEnquiries {...props} />
+            {(enquiry.state === "open" || enquiry.state === "answered") && enquiry.mergedInto === null && (
+              <ReplyForm {...props} />
             )}
+            <SamePerson {...props} />
           </div>
           <div className={styles.column}>
             <h2>{labels.actions}</h2>
@@ -115,7 +108,7 @@ export function BoardEnquiry(props: Props) {
             <ol className={styles.story} role="list">
               {enquiry.timeline.map((entry) => (
                 <TimelineItem
-                  key={`${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
+                  key={`${entry.reference} ${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
                   entry={entry.kind === "received" ? { ...entry, text: formatWay(enquiry, labels) } : entry}
                   {...{ copy, members, enquiry }}
                 />
@@ -164,25 +157,6 @@ function ContactLinks({ enquiry: { email, phone, reference }, copy: { enquiry: l
         </ButtonLink>
       )}
     </p>
-  );
-}
-
-function EnquiryFields({ enquiry, mails, form }: Props) {
-  const { message, ...otherFields } = enquiry.fields;
-  const fieldLabels: Record<string, string | undefined> = mails.labels;
-  return (
-    <>
-      {message && <p className={styles.message}>{message}</p>}
-      <dl className={styles.fields}>
-        {Object.entries(otherFields)
-          .filter(([, value]) => value !== "")
-          .map(([name, value]) => (
-            <DescriptionItem key={name} term={fieldLabels[name] ?? getPlainLabel(name, form)}>
-              {formatAnswer(name, value, form)}
-            </DescriptionItem>
-          ))}
-      </dl>
-    </>
   );
 }
 
@@ -297,12 +271,16 @@ function getAppointmentErrorText(
   });
 }
 
-interface TimelineItemProps extends Pick<Props, "copy" | "members" | "enquiry"> {
+interface TimelineItemProps extends Pick<Props, "copy" | "members"> {
   entry: TimelineEntry;
+  /** The enquiry of entries without a reference. */
+  enquiry: Pick<EnquiryDetails, "reference">;
 }
 
-function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
+/** An entry of a timeline. Entries of other enquiries link to them. */
+export function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
   const { at, kind, actor, delivery, text, attachments = [] } = entry;
+  const isLink = kind === "merged" || kind === "separated";
   const label = fillPlaceholders(copy.steps[kind], { mail: delivery ? copy.mails[delivery] : "" });
   return (
     <li>
@@ -313,11 +291,17 @@ function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
       </strong>{" "}
       <time className={styles.muted} dateTime={new Date(at).toISOString()}>
         {formatShortTime(at)}
-      </time>
-      {text && <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>}
+      </time>{" "}
+      {entry.reference && <a href={paths.boardEnquiry(entry.reference)}>{entry.reference}</a>}
+      {isLink && <a href={paths.boardEnquiry(text ?? "")}>{text}</a>}
+      {text && !isLink && (
+        <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>
+      )}
       {attachments.map(({ id, name, size }) => (
         <p key={id}>
-          <a href={paths.boardAttachment(enquiry.reference, id)}>{`${name} (${formatFileSize(size)})`}</a>
+          <a
+            href={paths.boardAttachment(entry.reference ?? enquiry.reference, id)}
+          >{`${name} (${formatFileSize(size)})`}</a>
         </p>
       ))}
     </li>
