@@ -1,11 +1,13 @@
 import * as actions from "#server/actions/actions.ts";
+import { give } from "#server/actions/give.ts";
 import { type ReplyOutcome, saveDraft, sendReply, type Upload, undoReply } from "#server/actions/replies.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
 import type { Db } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
-import { findEnquiry, isInState } from "#server/enquiries/enquiry.ts";
+import { type AppointmentInput, parseAppointmentInput } from "#server/enquiries/appointment-details.ts";
+import { findEnquiry, isInState, normalizePhone } from "#server/enquiries/enquiry.ts";
 import { findAttachment } from "#server/enquiries/replies.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import { addSavedReply } from "#server/mail/saved-replies.ts";
@@ -13,6 +15,7 @@ import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import { DAY_MS, parseIndianTime } from "#shared/calendar/indian-time.ts";
 import type { FigurePeriod } from "#shared/schemas/board.ts";
+import { type BulkResult, listNames, type PickedEnquiry, performEach } from "./bulk.ts";
 import { getEnquiryDetails } from "./enquiry-details.ts";
 import { getFigures } from "./figures.ts";
 import { type BoardQuery, getBoardPage } from "./list.ts";
@@ -20,6 +23,7 @@ import { createSessions } from "./session.ts";
 
 export const boardActions = [
   "take",
+  "give",
   "answered",
   "reopen",
   "spam",
@@ -58,10 +62,12 @@ interface BoardActionRequest {
   actor: string | undefined;
   /** Text of a note. */
   text: string;
+  /** Slug of the member to whom the enquiry is given. */
+  recipient?: string | undefined;
   /** Version of the enquiry on the page. */
   expectedVersion?: number | undefined;
   /** Start of the appointment. If the day is not a business day, `anyway` repeats it as a confirmation. */
-  appointment?: { day: string; time: string; anyway: string } | undefined;
+  appointment?: ({ day: string; time: string; anyway: string } & AppointmentInput) | undefined;
 }
 
 /**
@@ -92,7 +98,7 @@ export function createBoard(context: Context, wake: () => void) {
       await queueLinkMails(context, request);
       wake();
     },
-    list: (query: BoardQuery) => getBoardPage(database, query, content),
+    list: (query: BoardQuery) => getBoardPage(database, query, content, clock()),
     /** @param actor slug of the member who reads the enquiry, if known */
     enquiry: (reference: string, actor: string | undefined) =>
       getEnquiryDetails(database.db, { reference, actor, now: clock() }, content),
@@ -110,6 +116,20 @@ export function createBoard(context: Context, wake: () => void) {
       wake();
       return outcome === "refused" ? explainRefusal(database.db, request) : outcome;
     },
+    /** Performs the action of a button on selected enquiries. */
+    async performBulkAction(
+      { action, actor, recipient }: Omit<BoardActionRequest, "reference" | "text">,
+      picks: PickedEnquiry[],
+    ): Promise<BulkResult> {
+      const result = await performEach(picks, async (pick) => {
+        const request = { ...pick, action, actor, recipient, text: "" };
+        return (await runAction(request, context)) ? "done" : explainRefusal(database.db, request);
+      });
+      wake();
+      return result;
+    },
+    /** Returns the names of the senders of enquiries. */
+    names: (references: string[]) => listNames(database.db, references),
     attachment: (reference: string, id: string) => findAttachment(database.db, reference, id),
   };
 }
@@ -162,6 +182,11 @@ async function runAction(
   switch (request.action) {
     case "take":
       return actor !== undefined && actions.take(db, { ...action, actor });
+    case "give": {
+      const recipient = findCurrentMember(content, request.recipient);
+      if (!recipient || !request.recipient) return false;
+      return give(db, action, { slug: request.recipient, email: recipient.email });
+    }
     case "answered":
       return actions.markAnswered(db, action, isInState("open"));
     case "reopen":
@@ -175,11 +200,15 @@ async function runAction(
     case "reject":
       return actions.moderate(db, action, "rejected");
     case "confirm": {
-      const { day = "", time = "", anyway } = appointment ?? {};
+      if (!appointment) return false;
+      const { day, time, anyway } = appointment;
       const start = parseIndianTime(day, time);
+      const host = findCurrentMember(content, appointment.host) ? appointment.host : "";
+      const details = parseAppointmentInput({ ...appointment, host }, content.company, normalizePhone);
+      if (typeof details === "string") return false;
       const error = validateAppointment(start, now, content.calendar);
       const isConfirmed = error === undefined || (typeof error === "object" && anyway === day);
-      return start !== undefined && isConfirmed && actions.confirmAppointment(db, action, start);
+      return start !== undefined && isConfirmed && actions.confirmAppointment(db, action, { start, details });
     }
     case "note":
       // Notes are never stale, because they do not overwrite changes of colleagues.

@@ -1,6 +1,7 @@
 import { MARKED_AS_SPAM } from "#server/actions/actions.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { Db, EventKind } from "#server/database/tables.ts";
+import { describeAppointment, parseAppointmentDetails } from "#server/enquiries/appointment-details.ts";
 import {
   boardState,
   findAppointment,
@@ -12,7 +13,6 @@ import {
   selectDeliveries,
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
-import { recordEvent } from "#server/enquiries/events.ts";
 import {
   type AttachmentInfo,
   findDraft,
@@ -21,6 +21,7 @@ import {
 } from "#server/enquiries/replies.ts";
 import { formatCampaign } from "#server/visits/attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
+import { listRecentReaders, recordReading } from "./readers.ts";
 
 /** An event, a delivery, or the arrival or quarantine of the enquiry. */
 export interface TimelineEntry {
@@ -34,6 +35,8 @@ export interface TimelineEntry {
   attachments?: AttachmentInfo[];
   /** Text of a note or reply, reason for a quarantine or a failed delivery, or start of an appointment in RFC 3339. */
   text?: string;
+  /** Who calls which number, or who meets the visitor where. */
+  how?: string;
 }
 
 /** An enquiry with its timeline and related enquiries. */
@@ -70,13 +73,11 @@ export async function getEnquiryDetails(
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return undefined;
-  const timeline = await getTimeline(db, row);
-  if (!timeline.some((entry) => entry.kind === "read" && entry.actor === (actor ?? null))) {
-    await recordEvent(db, "read", reader);
-    timeline.push({ at: now, kind: "read", actor });
-  }
+  await recordReading(db, reader);
+  const timeline = await getTimeline(db, row, content);
   const fields = parseFields(row);
   const { name, email } = getSender(fields);
+  const appointment = await findAppointment(db, reference);
   const addressee = content.members.get(fields.member ?? "")?.name;
   return {
     ...row,
@@ -91,7 +92,8 @@ export async function getEnquiryDetails(
       row.state === "held" || row.state === "spam" ? [] : await listUnsentDeliveries(db, reference),
     requestedAppointment: parseRequestedAppointment(row, content),
     /** Start of the appointment that staff confirmed. */
-    appointmentAt: (await findAppointment(db, reference))?.start,
+    appointmentAt: appointment?.start,
+    appointmentDetails: appointment?.details,
     /** Other enquiries with the same email address or telephone number, newest first. */
     earlier: await db
       .selectFrom("enquiries")
@@ -110,6 +112,8 @@ export async function getEnquiryDetails(
     /** What the member has written but not sent. */
     draft: actor === undefined ? undefined : await findDraft(db, reference, actor),
     undoableReply: await findUndoableReply(db, reference),
+    /** The other member who opened the enquiry last, within the last hour. */
+    reader: (await listRecentReaders(db, [reference], { member: actor, now })).get(reference),
   };
 }
 
@@ -130,6 +134,7 @@ async function findUndoableReply(db: Db, reference: string) {
 async function getTimeline(
   db: Db,
   { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
+  content: Content,
 ): Promise<TimelineEntry[]> {
   // Mails with board links do not belong to an enquiry's timeline.
   const deliveries = (await selectDeliveries(db, reference).where("kind", "!=", "board").execute()).map(
@@ -143,11 +148,12 @@ async function getTimeline(
   );
   const attachments = Map.groupBy(await listEnquiryAttachments(db, reference), ({ reply }) => reply);
   const events = (await listEvents(db, reference)).map(
-    ({ id, happened_at: at, kind, actor, text }): TimelineEntry => ({
+    ({ id, happened_at: at, kind, actor, text, details }): TimelineEntry => ({
       at,
       kind,
       actor,
       text,
+      how: describeAppointment(parseAppointmentDetails(details), content, content).how,
       attachments: attachments.get(id) ?? [],
     }),
   );

@@ -176,6 +176,7 @@ export const migrations: Record<string, Migration> = {
     "alter table enquiries add column reminded_at bigint",
     "create index enquiries_reminded on enquiries (reminded_at) where reminded_at is not null",
   ]),
+  "2026-12-04-handover": runStatements(["alter table events add column details text"]),
 };
 
 function runStatements(statements: string[]): Migration {

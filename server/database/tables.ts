@@ -121,7 +121,8 @@ export type EventKind =
   | "approved"
   | "rejected"
   | "note"
-  | "replied";
+  | "replied"
+  | "given";
 
 /** A staff action on an enquiry, such as a note. */
 export interface EventRow {
@@ -131,8 +132,13 @@ export interface EventRow {
   kind: EventKind;
   /** Slug of the member, if the device sent it. */
   actor: string | null;
-  /** The text of a note or reply, or the start of a confirmed call or visit in RFC 3339; otherwise empty. */
+  /**
+   * The text of a note or reply, the start of a confirmed call or visit in RFC 3339, or the slug of the member to whom
+   * the enquiry was given; otherwise empty.
+   */
   text: string;
+  /** Details of a confirmed call or visit (`AppointmentDetails`), as JSON. */
+  details: string | null;
 }
 
 /** A reply that a member has not sent yet. A sent reply is an event with the same id. */
