@@ -131,9 +131,9 @@ withDatabase(({ start, mailbox }) => {
           expect(text).toContain(members.get(member)?.name);
         }
       }
-      const acknowledgement = await waitFor(() => mailbox().find("mita@example.in", "/status/"));
-      const token = /\/status\/(\S+)/.exec(acknowledgement.text ?? "")?.[1] ?? "";
-      if (index === 0) expect((await app.services.status(token))?.appointment?.how).toContain(location);
+      const { text = "" } = await waitForMail("mita@example.in", startsAt);
+      const [, token = ""] = /\/status\/(\S+)/.exec(text) ?? [];
+      expect((await app.services.status(token))?.appointment?.how).toContain(location);
     }
   });
 

@@ -234,5 +234,7 @@ async function runReplyAction(request: ReplyRequest, context: Context): Promise<
   const input = { text, uploads, removed };
   if (action === "reply") return sendReply(db, replyAction, input);
   const draft = await db.transaction().execute((trx) => saveDraft(trx, replyAction, input));
-  return draft === "too-large" ? draft : "done";
+  if (draft === "too-large") return draft;
+  // The draft is saved in both cases. The page reports the change before the member sends the reply.
+  return expectedVersion === undefined || enquiry.version === expectedVersion ? "done" : "stale";
 }

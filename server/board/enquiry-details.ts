@@ -108,7 +108,7 @@ export async function getEnquiryDetails(
       .orderBy("received_at", "desc")
       .limit(MAX_EARLIER_ENQUIRIES)
       .execute(),
-    next: await findNextDue(db, reference, actor),
+    next: await findNextDue(db, reader),
     /** What the member has written but not sent. */
     draft: actor === undefined ? undefined : await findDraft(db, reference, actor),
     undoableReply: await findUndoableReply(db, reference),
@@ -179,16 +179,19 @@ async function listUnsentDeliveries(
   }));
 }
 
+/** Enquiries that a colleague opened within this time are not offered as the next one, if there are others. */
+const READING_MS = 10 * 60_000;
+const MAX_NEXT_CANDIDATES = 20;
+
 /**
  * Among the other open enquiries that no other member has taken, returns the reference of the one with the earliest
- * deadline.
+ * deadline. Prefers enquiries that no other member is reading.
  */
 async function findNextDue(
   db: Db,
-  reference: string,
-  actor: string | undefined,
+  { reference, actor, now }: { reference: string; actor: string | undefined; now: number },
 ): Promise<string | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom("enquiries")
     .select("reference")
     .where(isInState("open"))
@@ -196,7 +199,10 @@ async function findNextDue(
     .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "=", actor ?? "")]))
     .orderBy("reply_by")
     .orderBy("reference")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.reference;
+    .limit(MAX_NEXT_CANDIDATES)
+    .execute();
+  const candidates = rows.map((row) => row.reference);
+  const readers = await listRecentReaders(db, candidates, { member: actor, now });
+  const isUnread = (candidate: string) => (readers.get(candidate)?.at ?? 0) <= now - READING_MS;
+  return candidates.find(isUnread) ?? candidates[0];
 }

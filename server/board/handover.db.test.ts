@@ -70,6 +70,38 @@ withDatabase(({ start, mailbox }) => {
     expect(await listReaders()).toEqual([undefined]);
   });
 
+  test("offers as the next one an enquiry that no colleague is reading (B1)", async () => {
+    const site = await start({ outbox: false });
+    const board = getBoard(site);
+    const first = await submit(site, { message: "One" });
+    site.time.now += 60_000;
+    const second = await submit(site, { message: "Two" });
+    site.time.now += 60_000;
+    const third = await submit(site, { message: "Three" });
+    const findNext = async () => (await board.enquiry(third, member))?.next;
+    expect(await findNext()).toBe(first);
+    await board.enquiry(first, other);
+    expect(await findNext()).toBe(second);
+    await board.enquiry(second, other);
+    expect(await findNext(), "the first one if colleagues read all").toBe(first);
+    site.time.now += 10 * 60_000;
+    expect(await findNext()).toBe(first);
+  });
+
+  test("reports a change by a colleague when a draft is saved (B1)", async () => {
+    const site = await start({ outbox: false });
+    const board = getBoard(site);
+    const reference = await submit(site);
+    const save = (expectedVersion: number, text: string) => {
+      const request = { reference, action: "save-draft", actor: member, text, expectedVersion } as const;
+      return board.performReplyAction({ ...request, uploads: [], removed: [], saved: undefined, reply: "" });
+    };
+    expect(await save(0, "One")).toBe("done");
+    await board.performAction({ reference, action: "take", actor: other, text: "" });
+    expect(await save(0, "Two")).toBe("stale");
+    expect((await board.enquiry(reference, member))?.draft?.text).toBe("Two");
+  });
+
   test("lists for whom a message is, the requested day and the budget (B1)", async () => {
     const site = await start({ outbox: false });
     await submit(site, { day: "2026-11-20", budget: "over-5-lakh", message: "Dear Sir,\nWe need a shop." });

@@ -76,6 +76,7 @@ function press(key: string): boolean {
   const target = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
   if (!target) return false;
   target.focus();
+  if (target instanceof HTMLInputElement) target.select();
   if (!target.matches("input, textarea")) target.click();
   return true;
 }
