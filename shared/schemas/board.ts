@@ -296,7 +296,7 @@ export const boardSchema = z.strictObject({
   }),
   bulk: group("Actions on selected enquiries of the list.", {
     pick: requiredText("Accessible name of the checkbox of an enquiry. Placeholder: {name}"),
-    title: requiredText("Accessible name of the group of buttons."),
+    title: requiredText("Text before the buttons."),
     answered: requiredText("Button."),
     spam: requiredText("Button."),
     changed: requiredText("Outcome. Placeholder: {count}"),

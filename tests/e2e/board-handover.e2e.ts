@@ -40,11 +40,11 @@ for (const javaScriptEnabled of [true, false])
       await expect(boxes).toHaveCount(3);
       await boxes.nth(0).check();
       await boxes.nth(1).check();
-      await page.getByRole("button", { name: "Mark as answered" }).click();
+      await page.locator("#bulk button[value=answered]").click();
       await expect(page.getByRole("status")).toContainText("Changed: 2");
       await expect(boxes, "answered enquiries cannot be selected").toHaveCount(1);
       expect(page.url()).toContain(new URL(listUrl).search.slice(1));
-      await page.getByRole("button", { name: "Mark as answered" }).click();
+      await page.locator("#bulk button[value=answered]").click();
       await expect(page.getByRole("status")).toContainText("Nothing was changed");
       await page.getByRole("link", { name, exact: true }).last().click();
       await page.locator("#recipient").selectOption({ index: 2 });

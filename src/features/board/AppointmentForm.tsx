@@ -44,9 +44,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const values = submitted ?? getInitialValues(props);
   const problem = submitted && findProblem(props, submitted);
   const isClosed = typeof problem === "object";
+  const isExpected =
+    submitted !== undefined ||
+    (enquiry.requestedAppointment !== undefined && enquiry.appointmentAt === undefined);
   return (
-    <div id="appointment" className={styles.appointment}>
-      <h2>{enquiry.appointmentAt === undefined ? labels.title : labels.change}</h2>
+    <details id="appointment" className={styles.appointment} open={isExpected}>
+      <summary>{enquiry.appointmentAt === undefined ? labels.title : labels.change}</summary>
       {submitted && (
         <Notice tone={problem === undefined ? "info" : "danger"} live>
           <p>{problem === undefined ? copy.enquiry.unchanged : getProblemText(problem, labels)}</p>
@@ -105,7 +108,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           {isClosed ? labels.anyway : labels.confirm}
         </Button>
       </BoardForm>
-    </div>
+    </details>
   );
 }
 

@@ -10,6 +10,7 @@ import { BoardForm, getMemberOptions, type Member } from "./BoardParts.tsx";
 import styles from "./BulkActions.module.css";
 
 const FORM_ID = "bulk";
+const TITLE_ID = "bulk-title";
 
 type Entry = BoardPage["entries"][number];
 
@@ -45,8 +46,9 @@ export function BulkActions({ copy: { bulk, handover }, members, formToken, list
       className={styles.actions}
       action={`${paths.board}${listQuery && `?${listQuery}`}`}
       formToken={formToken}
-      aria-label={bulk.title}
+      aria-labelledby={TITLE_ID}
     >
+      <p id={TITLE_ID}>{bulk.title}</p>
       <Button type="submit" name="action" value="answered" variant="secondary">
         {bulk.answered}
       </Button>
