@@ -26,6 +26,9 @@ async function sendEnquiries(page: Page): Promise<{ name: string }> {
   return { name };
 }
 
+/** The button with the list of shortcuts is hidden until the script has run. */
+const waitForShortcuts = (page: Page) => expect(page.locator("[data-shortcuts]")).toBeVisible();
+
 for (const javaScriptEnabled of [true, false])
   test.describe(`handover ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
@@ -65,6 +68,7 @@ test("keyboard shortcuts work outside of fields and can be switched off (B1)", a
   await openBoard(page, name);
   const rows = page.locator("[data-row]");
   const search = page.locator("#q");
+  await waitForShortcuts(page);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await expect(rows.nth(1).getByRole("link").first()).toBeFocused();
@@ -78,9 +82,11 @@ test("keyboard shortcuts work outside of fields and can be switched off (B1)", a
   await expect(search).toHaveValue("jk?");
   await page.keyboard.press("Tab");
   await page.goto(page.url());
+  await waitForShortcuts(page);
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await waitForShortcuts(page);
   await page.keyboard.press("r");
   await expect(page.locator("#reply-text")).toBeFocused();
   await page.keyboard.type("ta");
@@ -88,6 +94,7 @@ test("keyboard shortcuts work outside of fields and can be switched off (B1)", a
   await page.locator("body").click({ position: { x: 1, y: 1 } });
   await page.keyboard.press("t");
   await expect(page.locator("main ol")).toContainText("Taken by");
+  await waitForShortcuts(page);
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
@@ -96,6 +103,7 @@ test("keyboard shortcuts work outside of fields and can be switched off (B1)", a
   await dialog.getByRole("button").click();
   await page.keyboard.press("a");
   await page.reload();
+  await waitForShortcuts(page);
   await page.keyboard.press("a");
   await expect(page.locator("button[value=answered]"), "switched off").toBeVisible();
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
