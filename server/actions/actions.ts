@@ -20,6 +20,7 @@ import {
   suspendDeliveries,
 } from "#server/deliveries/queue.ts";
 import { removeMailFiles } from "#server/disk/mail-files.ts";
+import type { AppointmentDetails } from "#server/enquiries/appointment-details.ts";
 import {
   findAppointment,
   getNextReminder,
@@ -52,14 +53,16 @@ type EnquiryUpdate = UpdateQueryBuilder<Tables, "enquiries", "enquiries", Update
  * Updates an enquiry and records the event in one transaction.
  * @param update sets the new values and restricts the state of the enquiry
  * @param afterUpdate runs in the same transaction and receives the updated enquiry
+ * @param event id and text of the event
  * @returns false if no enquiry matched
  */
-function updateEnquiry(
+export function updateEnquiry(
   db: Db,
   kind: EventKind,
   action: StaffAction,
   update: (query: EnquiryUpdate) => EnquiryUpdate,
   afterUpdate?: (trx: Db, row: EnquiryRow) => Promise<void>,
+  event: { id?: string; text?: string } = {},
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await update(trx.updateTable("enquiries"))
@@ -68,7 +71,7 @@ function updateEnquiry(
       .returningAll()
       .executeTakeFirst();
     if (!row) return false;
-    await recordEvent(trx, kind, action);
+    await recordEvent(trx, kind, action, event.text, event.id);
     await afterUpdate?.(trx, row);
     return true;
   });
@@ -304,25 +307,40 @@ export const moderate = (db: Db, action: StaffAction, decision: Decision): Promi
   );
 
 /**
- * Confirms the time of a call or visit, or changes it, and queues the mails. Deletes pending mails about an earlier
- * time.
- * @param start milliseconds since 1970
- * @returns false if this time is already confirmed, or the enquiry is quarantined or needs no answer
+ * Confirms a call or visit, or changes it, and queues the mails. Deletes pending mails about an earlier time. Confirming
+ * counts as an answer: it marks the enquiry as answered and assigns it to the actor.
+ * @param appointment.start milliseconds since 1970
+ * @returns false if this appointment is already confirmed, or the enquiry is quarantined or needs no answer
  */
-export async function confirmAppointment(db: Db, action: StaffAction, start: number): Promise<boolean> {
-  const { reference, now } = action;
+export async function confirmAppointment(
+  db: Db,
+  action: StaffAction,
+  appointment: { start: number; details: AppointmentDetails },
+): Promise<boolean> {
+  const { reference, now, actor } = action;
+  const { start } = appointment;
+  const details = JSON.stringify(appointment.details);
   return db.transaction().execute(async (trx) => {
     const enquiry = await lockEnquiry(trx, action);
     const current = await findAppointment(trx, reference);
-    if (!enquiry || current?.start === start) return false;
-    await trx.updateTable("enquiries").set(incrementVersion).where("reference", "=", reference).execute();
+    const isConfirmed = current?.start === start && JSON.stringify(current.details) === details;
+    if (!enquiry || isConfirmed) return false;
+    await trx
+      .updateTable("enquiries")
+      .set((e) => ({
+        ...incrementVersion(e),
+        answered_at: enquiry.answered_at ?? now,
+        ...(actor !== undefined && { taken_by: actor }),
+      }))
+      .where("reference", "=", reference)
+      .execute();
     await trx
       .deleteFrom("deliveries")
       .where("reference", "=", reference)
       .where("state", "=", "waiting")
       .where("kind", "in", appointmentKinds)
       .execute();
-    await recordEvent(trx, "confirmed", action, formatRfc3339(start));
+    await recordEvent(trx, "confirmed", { ...action, details }, formatRfc3339(start));
     const sequence = (current?.sequence ?? 0) + 1;
     const recipients = { appointment: enquiry.email, "staff-appointment": "" } as const;
     // Without an email address, staff tell the visitor by telephone.

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { contentDir } from "#server/disk/site-folders.mjs";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
+import { CALL } from "#tests/support/board.ts";
 import { type ReceivedMail, waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
@@ -31,13 +32,20 @@ withDatabase(({ start, mailbox }) => {
         createContactSubmission({ ...requested, email: "mita@example.in", ...fields }),
       ),
     ).reference;
-  const confirm = (app: TestServices, reference: string, day: string, time: string, anyway = "") =>
+  const confirm = (
+    app: TestServices,
+    reference: string,
+    day: string,
+    time: string,
+    anyway = "",
+    details = {},
+  ) =>
     app.services.board?.performAction({
       reference,
       action: "confirm",
       actor: member,
       text: "",
-      appointment: { day, time, anyway },
+      appointment: { ...CALL, host: member, day, time, anyway, ...details },
     });
   const waitForMail = (address: string, start: number) =>
     waitFor(() =>
@@ -84,12 +92,11 @@ withDatabase(({ start, mailbox }) => {
     await waitForMail("mita@example.in", Date.parse("2026-11-20T16:30:00+05:30"));
     app.time.now += 60_000;
     expect(await confirm(app, reference, "2026-11-20", "16:30"), "already confirmed").toBe("refused");
-    await app.services.board?.performAction({ reference, action: "answered", actor: member, text: "" });
     expect(await confirm(app, reference, "2026-11-23", "11:00")).toBe("done");
     const startsAt = Date.parse("2026-11-23T11:00:00+05:30");
     const mail = await waitForMail("mita@example.in", startsAt);
     expect(parseEntry(mail).event.sequence).toBe(2);
-    expect(mail.text).toContain(readContent().mails.appointmentEntry.replaces);
+    expect(mail.text, "the appointment that this one replaces").toContain("4:30 pm IST, Friday 20 November");
     const enquiry = await app.services.board?.enquiry(reference, member);
     expect(enquiry?.appointmentAt).toBe(startsAt);
     const confirmations = enquiry?.timeline.filter(({ kind }) => kind === "confirmed");
@@ -97,6 +104,49 @@ withDatabase(({ start, mailbox }) => {
       [member, "2026-11-20T16:30:00+05:30"],
       [member, formatRfc3339(startsAt)],
     ]);
+  });
+
+  test("confirming marks the enquiry as answered and assigns it, and says who calls or who meets where (B3)", async () => {
+    const app = await start();
+    const [office] = company.offices;
+    const cases = [
+      [{}, "+91 33 2464 0000"],
+      [{ how: `office:${office?.name}` }, `${office?.street}, ${office?.locality} ${office?.postalCode}`],
+      [{ how: "visit", place: "12 College Street" }, "12 College Street"],
+    ] as const;
+    for (const [index, [details, location]] of cases.entries()) {
+      const reference = await submit(app, { wish: "", place: "", message: `No ${index}` });
+      const time = `1${index}:30`;
+      expect(await confirm(app, reference, "2026-11-20", time, "", details)).toBe("done");
+      const enquiry = await app.services.board?.enquiry(reference, member);
+      expect([enquiry?.state, enquiry?.takenBy]).toEqual(["answered", member]);
+      expect(enquiry?.timeline.find(({ kind }) => kind === "confirmed")?.how).toContain(location);
+      const startsAt = Date.parse(`2026-11-20T${time}:00+05:30`);
+      for (const address of ["mita@example.in", "staff@example.com"]) {
+        const mail = await waitForMail(address, startsAt);
+        const { event } = parseEntry(mail);
+        expect(event.location).toContain(location);
+        for (const text of [mail.text, event.description]) {
+          expect(text).toContain(location);
+          expect(text).toContain(members.get(member)?.name);
+        }
+      }
+      const { text = "" } = await waitForMail("mita@example.in", startsAt);
+      const [, token = ""] = /\/status\/(\S+)/.exec(text) ?? [];
+      expect((await app.services.status(token))?.appointment?.how).toContain(location);
+    }
+  });
+
+  test("refuses a call without a valid number, a visit without an address, and an unknown office (B3)", async () => {
+    const app = await start({ outbox: false });
+    const reference = await submit(app);
+    for (const details of [{ number: "12" }, { how: "visit" }, { how: "office:Atlantis" }, { how: "" }])
+      expect(await confirm(app, reference, "2026-11-20", "10:00", "", details)).toBe("refused");
+    expect(await confirm(app, reference, "2026-11-20", "10:00")).toBe("done");
+    expect(await confirm(app, reference, "2026-11-20", "10:00"), "unchanged").toBe("refused");
+    expect(await confirm(app, reference, "2026-11-20", "10:00", "", { how: "visit", place: "At home" })).toBe(
+      "done",
+    );
   });
 
   test("refuses past or invalid times, quarantined enquiries, and closed days without confirmation (B3)", async () => {
@@ -145,7 +195,7 @@ withDatabase(({ start, mailbox }) => {
   test("mails no text of the sender to an unconfirmed address (E6)", async () => {
     const app = await start();
     const reference = await submit(app, { name: "Win at evil.example", message: "See evil.example" });
-    await confirm(app, reference, "2026-11-20", "16:30");
+    await confirm(app, reference, "2026-11-20", "16:30", "", { how: "visit", place: "evil.example" });
     const mail = await waitForMail("mita@example.in", Date.parse("2026-11-20T16:30:00+05:30"));
     expect(mail.text).toContain("Win at […]");
     const entry = new TextDecoder().decode(mail.attachments[0]?.content as ArrayBuffer);
@@ -160,18 +210,19 @@ withDatabase(({ start, mailbox }) => {
     const files: Record<string, string> = {
       language: "name: বাংলা\ntag: bn-IN\nread: r\nuntranslated: u\ndismiss: d\n",
       mails:
-        'appointment: { subject: "সময় {when} [{reference}]", text: "প্রিয় {name}, {when}, {minutes}। {wish}" }',
-      forms: "forms: { contact: { options: { wish: [{ value: visit, label: আসুন }] } } }",
+        'appointment: { subject: "সময় {when} [{reference}]", text: "প্রিয় {name}, {when}, {minutes}। {how}" }\n' +
+        'appointmentEntry: { call: "{host}: {number}", office: "{office}: {address}" }',
+      company: "offices: [{ name: কলকাতা }]",
     };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(content, `bn/${name}.yaml`), text);
     const app = await start({ build });
     const reference = await submit(app, { language: "bn" });
     const staff = parseEntry(await waitFor(() => mailbox().find("staff@example.com", reference)));
     expect(staff.event.startDate.toJSDate().getTime()).toBe(Date.parse(`2026-11-20T${partStart}:00+05:30`));
-    await confirm(app, reference, "2026-11-20", "16:30");
+    await confirm(app, reference, "2026-11-20", "16:30", "", { how: `office:${company.offices[0]?.name}` });
     const mail = await waitForMail("mita@example.in", Date.parse("2026-11-20T16:30:00+05:30"));
     expect(mail.html).toContain('<html lang="bn">');
-    expect(mail.text).toMatch(/^প্রিয় Mita Sen, .*নভেম্বর.*, ৩০। আসুন/);
+    expect(mail.text).toMatch(/^প্রিয় Mita Sen, .*নভেম্বর.*, ৩০। কলকাতা: 00 Example Street/);
     expect((await waitForMail("staff@example.com", Date.parse("2026-11-20T16:30:00+05:30"))).html).toContain(
       '<html lang="en">',
     );

@@ -8,6 +8,7 @@ import { erasePerson } from "#server/upkeep/erasure.ts";
 import { queueReminders } from "#server/upkeep/reminders.ts";
 import { deleteExpired } from "#server/upkeep/retention.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { CALL } from "#tests/support/board.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
@@ -82,7 +83,7 @@ withDatabase(({ start, mailbox }) => {
       ["note", "Rang; will call back"],
       ["answered", ""],
       ["reopened", ""],
-      ["read", undefined],
+      ["read", ""],
     ]);
     await perform("take", second);
     expect((await board.enquiry(first, other))?.next, "enquiries of colleagues are not next").toBeUndefined();
@@ -99,7 +100,7 @@ withDatabase(({ start, mailbox }) => {
       board.performAction({ reference, action, actor: undefined, text: "" });
     const listMails = () =>
       db.selectFrom("deliveries").select(["id", "state", "next_attempt_at"]).orderBy("id").execute();
-    const appointment = { day: "2026-11-20", time: "16:30", anyway: "" };
+    const appointment = { ...CALL, day: "2026-11-20", time: "16:30", anyway: "" };
     await board.performAction({ reference, action: "confirm", actor: undefined, text: "", appointment });
     await db.updateTable("deliveries").set({ state: "delivered" }).where("kind", "=", "staff").execute();
     const before = await listMails();
@@ -120,7 +121,7 @@ withDatabase(({ start, mailbox }) => {
     expect((await listMails()).map(({ id, state }) => [id, state])).toEqual(
       before.map(({ id, state }) => [id, state]),
     );
-    expect(await listReferences(site, {})).toEqual([reference]);
+    expect(await listReferences(site, { view: "answered" })).toEqual([reference]);
     const due = await db.selectFrom("deliveries").selectAll().where("state", "=", "waiting").execute();
     for (const delivery of due)
       await recordAttempt(db, {
@@ -185,7 +186,7 @@ withDatabase(({ start, mailbox }) => {
     const board = getBoard(site);
     const reference = await submit(site);
     const version = await getVersion(site, reference);
-    const appointment = (time: string) => ({ day: "2026-11-20", time, anyway: "" });
+    const appointment = (time: string) => ({ ...CALL, day: "2026-11-20", time, anyway: "" });
     const confirmed = await Promise.all(
       ["11:00", "15:00"].map((time) =>
         board.performAction({
@@ -203,13 +204,13 @@ withDatabase(({ start, mailbox }) => {
     expect(await queued.execute()).toHaveLength(1);
     const currentVersion = await getVersion(site, reference);
     const request = { reference, text: "", expectedVersion: currentVersion } as const;
-    expect(await board.performAction({ ...request, action: "answered", actor: member })).toBe("done");
+    expect(await board.performAction({ ...request, action: "reopen", actor: member })).toBe("done");
     expect(await board.performAction({ ...request, action: "spam", actor: other })).toBe("stale");
     expect(
       await board.performAction({ ...request, action: "note", actor: other, text: "Kept" }),
       "notes are never stale",
     ).toBe("done");
-    expect((await board.enquiry(reference, member))?.state).toBe("answered");
+    expect((await board.enquiry(reference, member))?.state).toBe("open");
   });
 
   test("approves and rejects a comment, and records the member (B1)", async () => {

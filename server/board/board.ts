@@ -1,4 +1,5 @@
 import * as actions from "#server/actions/actions.ts";
+import { give } from "#server/actions/give.ts";
 import { merge } from "#server/actions/merge.ts";
 import { type ReplyOutcome, saveDraft, sendReply, type Upload, undoReply } from "#server/actions/replies.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
@@ -6,7 +7,8 @@ import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
 import type { Db } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
-import { findEnquiry, isInState } from "#server/enquiries/enquiry.ts";
+import { type AppointmentInput, parseAppointmentInput } from "#server/enquiries/appointment-details.ts";
+import { findEnquiry, isInState, normalizePhone } from "#server/enquiries/enquiry.ts";
 import { findAttachment } from "#server/enquiries/replies.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import { addSavedReply } from "#server/mail/saved-replies.ts";
@@ -14,6 +16,7 @@ import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import { DAY_MS, parseIndianTime } from "#shared/calendar/indian-time.ts";
 import type { FigurePeriod, SubscriberView } from "#shared/schemas/board.ts";
+import { type BulkResult, listNames, type PickedEnquiry, performEach } from "./bulk.ts";
 import { type CommentQuery, listComments } from "./comments.ts";
 import { getBoardCounts } from "./counts.ts";
 import { getEnquiryDetails } from "./enquiry-details.ts";
@@ -26,6 +29,7 @@ import { exportSubscribers, listSubscribers, type SubscriberQuery } from "./subs
 
 export const boardActions = [
   "take",
+  "give",
   "answered",
   "reopen",
   "spam",
@@ -65,12 +69,14 @@ interface BoardActionRequest {
   actor: string | undefined;
   /** Text of a note. */
   text: string;
+  /** Slug of the member to whom the enquiry is given. */
+  recipient?: string | undefined;
   /** Version of the enquiry on the page. */
   expectedVersion?: number | undefined;
   /** Reference of the enquiry into which this one is merged. */
   into?: string;
   /** Start of the appointment. If the day is not a business day, `anyway` repeats it as a confirmation. */
-  appointment?: { day: string; time: string; anyway: string } | undefined;
+  appointment?: ({ day: string; time: string; anyway: string } & AppointmentInput) | undefined;
 }
 
 /**
@@ -102,14 +108,14 @@ export function createBoard(context: Context, wake: () => void) {
       wake();
     },
     counts: () => getBoardCounts(database.db),
-    list: (query: BoardQuery) => getBoardPage(database, query, content),
+    list: (query: BoardQuery) => getBoardPage(database, query, content, clock()),
     /** @param actor slug of the member who reads the enquiry, if known */
     enquiry: (reference: string, actor: string | undefined) =>
       getEnquiryDetails(database.db, { reference, actor, now: clock() }, content),
     comments: (query: CommentQuery) => listComments(database.db, query),
     subscribers: (query: SubscriberQuery) => listSubscribers(database.db, query),
     exportSubscribers: (view: SubscriberView) => exportSubscribers(database.db, view),
-    person: (reference: string) => getPersonDetails(database.db, reference),
+    person: (reference: string) => getPersonDetails(database.db, reference, content),
     previewErasure: (reference: string) => previewErasure(database.db, reference),
     erase: (reference: string, kind: IdentifierKind) => eraseSender(context, reference, kind),
     /** Returns the visits of a period and the enquiries that came of them. */
@@ -126,6 +132,20 @@ export function createBoard(context: Context, wake: () => void) {
       wake();
       return outcome === "refused" ? explainRefusal(database.db, request) : outcome;
     },
+    /** Performs the action of a button on selected enquiries. */
+    async performBulkAction(
+      { action, actor, recipient }: Omit<BoardActionRequest, "reference" | "text">,
+      picks: PickedEnquiry[],
+    ): Promise<BulkResult> {
+      const result = await performEach(picks, async (pick) => {
+        const request = { ...pick, action, actor, recipient, text: "" };
+        return (await runAction(request, context)) ? "done" : explainRefusal(database.db, request);
+      });
+      wake();
+      return result;
+    },
+    /** Returns the names of the senders of enquiries. */
+    names: (references: string[]) => listNames(database.db, references),
     attachment: (reference: string, id: string) => findAttachment(database.db, reference, id),
   };
 }
@@ -178,6 +198,11 @@ async function runAction(
   switch (request.action) {
     case "take":
       return actor !== undefined && actions.take(db, { ...action, actor });
+    case "give": {
+      const recipient = findCurrentMember(content, request.recipient);
+      if (!recipient || !request.recipient) return false;
+      return give(db, action, { slug: request.recipient, email: recipient.email });
+    }
     case "answered":
       return actions.markAnswered(db, action, isInState("open"));
     case "reopen":
@@ -191,11 +216,15 @@ async function runAction(
     case "reject":
       return actions.moderate(db, action, "rejected");
     case "confirm": {
-      const { day = "", time = "", anyway } = appointment ?? {};
+      if (!appointment) return false;
+      const { day, time, anyway } = appointment;
       const start = parseIndianTime(day, time);
+      const host = findCurrentMember(content, appointment.host) ? appointment.host : "";
+      const details = parseAppointmentInput({ ...appointment, host }, content.company, normalizePhone);
+      if (typeof details === "string") return false;
       const error = validateAppointment(start, now, content.calendar);
       const isConfirmed = error === undefined || (typeof error === "object" && anyway === day);
-      return start !== undefined && isConfirmed && actions.confirmAppointment(db, action, start);
+      return start !== undefined && isConfirmed && actions.confirmAppointment(db, action, { start, details });
     }
     case "note":
       // Notes are never stale, because they do not overwrite changes of colleagues.
@@ -223,5 +252,7 @@ async function runReplyAction(request: ReplyRequest, context: Context): Promise<
   const input = { text, uploads, removed };
   if (action === "reply") return sendReply(db, replyAction, input);
   const draft = await db.transaction().execute((trx) => saveDraft(trx, replyAction, input));
-  return draft === "too-large" ? draft : "done";
+  if (draft === "too-large") return draft;
+  // The draft is saved in both cases. The page reports the change before the member sends the reply.
+  return expectedVersion === undefined || enquiry.version === expectedVersion ? "done" : "stale";
 }

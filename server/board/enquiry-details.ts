@@ -1,6 +1,7 @@
 import { MARKED_AS_SPAM } from "#server/actions/actions.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow, EventKind } from "#server/database/tables.ts";
+import { describeAppointment, parseAppointmentDetails } from "#server/enquiries/appointment-details.ts";
 import {
   boardState,
   findAppointment,
@@ -12,7 +13,6 @@ import {
   selectDeliveries,
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
-import { recordEvent } from "#server/enquiries/events.ts";
 import { findMergeTarget, isOfSamePerson, listMerged } from "#server/enquiries/person.ts";
 import {
   type AttachmentInfo,
@@ -22,6 +22,7 @@ import {
 } from "#server/enquiries/replies.ts";
 import { formatCampaign } from "#server/visits/attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
+import { listRecentReaders, recordReading } from "./readers.ts";
 
 /** An event, a delivery, or the arrival or quarantine of the enquiry. */
 export interface TimelineEntry {
@@ -37,6 +38,8 @@ export interface TimelineEntry {
   reference?: string;
   /** Text of a note or reply, reason for a quarantine or a failed delivery, start of an appointment in RFC 3339, or a reference. */
   text?: string;
+  /** Who calls which number, or who meets the visitor where. */
+  how?: string;
 }
 
 /** An enquiry with its timeline and related enquiries. */
@@ -74,14 +77,12 @@ export async function getEnquiryDetails(
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return undefined;
-  const timeline = await getTimeline(db, row);
-  if (!timeline.some((entry) => entry.kind === "read" && entry.actor === (actor ?? null))) {
-    await recordEvent(db, "read", reader);
-    timeline.push({ at: now, kind: "read", actor });
-  }
+  await recordReading(db, reader);
+  const timeline = await getTimeline(db, row, content);
   const fields = parseFields(row);
   const { name, email } = getSender(fields);
   const merged = await listMerged(db, reference);
+  const appointment = await findAppointment(db, reference);
   const addressee = content.members.get(fields.member ?? "")?.name;
   return {
     ...row,
@@ -91,7 +92,7 @@ export async function getEnquiryDetails(
     /** The submitted values, with the name of the member in place of the slug. */
     fields: addressee ? { ...fields, member: addressee } : fields,
     /** Includes the entries of merged enquiries, but the merge itself only once. */
-    timeline: (await Promise.all(merged.map((row) => getLinkedTimeline(db, row))))
+    timeline: (await Promise.all(merged.map((row) => getLinkedTimeline(db, row, content))))
       .flat()
       .filter(({ kind }) => kind !== "merged")
       .concat(timeline)
@@ -105,7 +106,8 @@ export async function getEnquiryDetails(
       row.state === "held" || row.state === "spam" ? [] : await listUnsentDeliveries(db, reference),
     requestedAppointment: parseRequestedAppointment(row, content),
     /** Start of the appointment that staff confirmed. */
-    appointmentAt: (await findAppointment(db, reference))?.start,
+    appointmentAt: appointment?.start,
+    appointmentDetails: appointment?.details,
     /** Other enquiries with the same email address or telephone number, newest first. */
     earlier: await db
       .selectFrom("enquiries")
@@ -115,10 +117,12 @@ export async function getEnquiryDetails(
       .orderBy("received_at", "desc")
       .limit(MAX_EARLIER_ENQUIRIES)
       .execute(),
-    next: await findNextDue(db, reference, actor),
+    next: await findNextDue(db, reader),
     /** What the member has written but not sent. */
     draft: actor === undefined ? undefined : await findDraft(db, reference, actor),
     undoableReply: await findUndoableReply(db, reference),
+    /** The other member who opened the enquiry last, within the last hour. */
+    reader: (await listRecentReaders(db, [reference], { member: actor, now })).get(reference),
   };
 }
 
@@ -140,6 +144,7 @@ async function findUndoableReply(db: Db, reference: string) {
 export async function getTimeline(
   db: Db,
   { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
+  content: Content,
 ): Promise<TimelineEntry[]> {
   // Mails with board links do not belong to an enquiry's timeline.
   const deliveries = (await selectDeliveries(db, reference).where("kind", "!=", "board").execute()).map(
@@ -153,11 +158,12 @@ export async function getTimeline(
   );
   const attachments = Map.groupBy(await listEnquiryAttachments(db, reference), ({ reply }) => reply);
   const events = (await listEvents(db, reference)).map(
-    ({ id, happened_at: at, kind, actor, text }): TimelineEntry => ({
+    ({ id, happened_at: at, kind, actor, text, details }): TimelineEntry => ({
       at,
       kind,
       actor,
       text,
+      how: describeAppointment(parseAppointmentDetails(details), content, content).how,
       attachments: attachments.get(id) ?? [],
     }),
   );
@@ -171,9 +177,10 @@ export async function getTimeline(
 export async function getLinkedTimeline(
   db: Db,
   row: Parameters<typeof getTimeline>[1] & Pick<EnquiryRow, "fields">,
+  content: Content,
 ): Promise<TimelineEntry[]> {
   const { message = "" } = parseFields(row);
-  const entries = (await getTimeline(db, row)).filter(({ kind }) => kind !== "read");
+  const entries = (await getTimeline(db, row, content)).filter(({ kind }) => kind !== "read");
   return entries.map((entry) => ({
     ...entry,
     reference: row.reference,
@@ -197,16 +204,19 @@ async function listUnsentDeliveries(
   }));
 }
 
+/** Enquiries that a colleague opened within this time are not offered as the next one, if there are others. */
+const READING_MS = 10 * 60_000;
+const MAX_NEXT_CANDIDATES = 20;
+
 /**
  * Among the other open enquiries that no other member has taken, returns the reference of the one with the earliest
- * deadline.
+ * deadline. Prefers enquiries that no other member is reading.
  */
 async function findNextDue(
   db: Db,
-  reference: string,
-  actor: string | undefined,
+  { reference, actor, now }: { reference: string; actor: string | undefined; now: number },
 ): Promise<string | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom("enquiries")
     .select("reference")
     .where(isInState("open"))
@@ -214,7 +224,10 @@ async function findNextDue(
     .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "=", actor ?? "")]))
     .orderBy("reply_by")
     .orderBy("reference")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.reference;
+    .limit(MAX_NEXT_CANDIDATES)
+    .execute();
+  const candidates = rows.map((row) => row.reference);
+  const readers = await listRecentReaders(db, candidates, { member: actor, now });
+  const isUnread = (candidate: string) => (readers.get(candidate)?.at ?? 0) <= now - READING_MS;
+  return candidates.find(isUnread) ?? candidates[0];
 }

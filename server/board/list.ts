@@ -5,18 +5,20 @@ import { extractDigits, normalizeForSearch } from "#server/database/search-text.
 import type { Db } from "#server/database/tables.ts";
 import {
   boardState,
-  getFirstLine,
   getSender,
   isInState,
   normalizePhone,
   parseFields,
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
+import { getExcerpt } from "#server/enquiries/excerpt.ts";
 import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
+import { formatAnswer } from "#shared/forms/answers.ts";
 import { isFormName } from "#shared/forms/forms.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import { type BoardView, boardViews } from "#shared/schemas/board.ts";
 import { countUpToLimit } from "./counts.ts";
+import { listRecentReaders } from "./readers.ts";
 
 export interface BoardQuery {
   view: BoardView;
@@ -41,7 +43,12 @@ const MAX_SCANNED_ROWS = 5_000;
  * `MAX_COUNTED`. `next` is the cursor of the next page. `isSearchPartial` is true if the search or filter by form
  * stopped after `MAX_SCANNED_ROWS`.
  */
-export async function getBoardPage({ kind, db }: Database, query: BoardQuery, { members }: Content) {
+export async function getBoardPage(
+  { kind, db }: Database,
+  query: BoardQuery,
+  { members, forms }: Content,
+  now: number,
+) {
   const { words, form, member } = query;
   const exactMatch = getExactMatch(words);
   const candidates = selectCandidates(db, query);
@@ -66,12 +73,29 @@ export async function getBoardPage({ kind, db }: Database, query: BoardQuery, { 
   const unscanned =
     isFiltered && !firstOfNext ? await candidates.offset(limit).limit(1).executeTakeFirst() : undefined;
   const next = firstOfNext ?? unscanned;
+  const rows = matches.slice(0, PAGE_SIZE);
+  const readers = await listRecentReaders(
+    db,
+    rows.map(({ reference }) => reference),
+    { member, now },
+  );
   return {
-    entries: matches.slice(0, PAGE_SIZE).map((row) => {
+    entries: rows.map((row) => {
       const fields = parseFields(row);
       /** Office of the assignee, or of the member to whom the message was sent. */
       const office = members.get(row.takenBy ?? row.subject ?? "")?.office;
-      return { ...row, name: getSender(fields).name || row.email, firstLine: getFirstLine(fields), office };
+      return {
+        ...row,
+        name: getSender(fields).name || row.email,
+        excerpt: getExcerpt(fields),
+        office,
+        /** Slug of the member for whom the message is. */
+        addressee: row.form === "member-message" ? row.subject : null,
+        /** The requested day, such as `2026-11-28`. */
+        day: fields.day ?? "",
+        budget: formatAnswer("budget", fields.budget ?? "", forms.forms.contact),
+        reader: readers.get(row.reference),
+      };
     }),
     counts: await countViews(db, member),
     next: next && `${next.at}.${next.reference}`,
@@ -85,7 +109,7 @@ const withEntryColumns = (candidates: Candidates) =>
   candidates
     .select(["form", "subject", "fields", "email", "phone", "search", boardState.as("state")])
     .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
-    .select(["held_reason as heldReason", "taken_by as takenBy"])
+    .select(["held_reason as heldReason", "taken_by as takenBy", "version"])
     .select(spamReasons.as("spamReasons"));
 
 /** Selects the enquiries of a view or a search in the order of the page, starting at the cursor. */

@@ -1,3 +1,4 @@
+import type { Content } from "#server/content/read-content.ts";
 import type { Db } from "#server/database/tables.ts";
 import { boardState, findEnquiry, getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { isOfSamePerson } from "#server/enquiries/person.ts";
@@ -14,7 +15,7 @@ const MAX_ENQUIRIES = 50;
  * all of them.
  * @returns `undefined` for an unknown reference
  */
-export async function getPersonDetails(db: Db, reference: string) {
+export async function getPersonDetails(db: Db, reference: string, content: Content) {
   const enquiry = await findEnquiry(db, reference);
   if (!enquiry) return undefined;
   const rows = await db
@@ -27,7 +28,7 @@ export async function getPersonDetails(db: Db, reference: string) {
     .limit(MAX_ENQUIRIES + 1)
     .execute();
   const enquiries = rows.slice(0, MAX_ENQUIRIES);
-  const timelines = await Promise.all(enquiries.map((row) => getLinkedTimeline(db, row)));
+  const timelines = await Promise.all(enquiries.map((row) => getLinkedTimeline(db, row, content)));
   const unique = (values: (string | null)[]) => [...new Set(values.filter((value) => value))] as string[];
   return {
     reference,

@@ -182,6 +182,7 @@ export const migrations: Record<string, Migration> = {
     "create index enquiries_comments on enquiries (moderation, received_at, reference) where moderation is not null",
     "create index subscriptions_state on subscriptions (state, requested_at, id)",
   ]),
+  "2026-12-04-handover": runStatements(["alter table events add column details text"]),
 };
 
 function runStatements(statements: string[]): Migration {

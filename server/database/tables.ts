@@ -125,7 +125,8 @@ export type EventKind =
   | "note"
   | "replied"
   | "merged"
-  | "separated";
+  | "separated"
+  | "given";
 
 /** A staff action on an enquiry, such as a note. */
 export interface EventRow {
@@ -136,10 +137,12 @@ export interface EventRow {
   /** Slug of the member, if the device sent it. */
   actor: string | null;
   /**
-   * The text of a note or reply, the start of a confirmed call or visit in RFC 3339, or the reference of the enquiry with
-   * which this one was merged; otherwise empty.
+   * The text of a note or reply, the start of a confirmed call or visit in RFC 3339, the slug of the member to whom the
+   * enquiry was given, or the reference of the enquiry with which this one was merged; otherwise empty.
    */
   text: string;
+  /** Details of a confirmed call or visit (`AppointmentDetails`), as JSON. */
+  details: string | null;
 }
 
 /** A reply that a member has not sent yet. A sent reply is an event with the same id. */

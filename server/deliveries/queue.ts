@@ -31,6 +31,7 @@ const staffKinds: readonly string[] = [
   "overdue",
   "staff-appointment",
   "staff-reply",
+  "given",
   "digest",
   "board",
 ] satisfies DeliveryKind[];

@@ -5,6 +5,7 @@ import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import { formatAnswer } from "#shared/forms/answers.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import type { BoardState } from "#shared/schemas/board.ts";
+import { parseAppointmentDetails } from "./appointment-details.ts";
 
 /** Returns the enquiry with a reference, in any state; `undefined` if it does not exist or was erased. */
 export const findEnquiry = (db: Db, reference: string): Promise<EnquiryRow | undefined> =>
@@ -129,8 +130,15 @@ export type Appointment = NonNullable<Awaited<ReturnType<typeof findAppointment>
  */
 export async function findAppointment(db: Db, reference: string) {
   const confirmations = (await listEvents(db, reference)).filter(({ kind }) => kind === "confirmed");
-  const last = confirmations.at(-1);
+  const [previous, last] = [confirmations.at(-2), confirmations.at(-1)];
   return (
-    last && { start: Date.parse(last.text), confirmedAt: last.happened_at, sequence: confirmations.length }
+    last && {
+      start: Date.parse(last.text),
+      confirmedAt: last.happened_at,
+      sequence: confirmations.length,
+      details: parseAppointmentDetails(last.details),
+      /** Start of the appointment that this one replaces. */
+      previousStart: previous && Date.parse(previous.text),
+    }
   );
 }

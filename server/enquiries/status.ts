@@ -5,7 +5,8 @@ import { getClosedDays } from "#shared/calendar/reply-promise.ts";
 import { listChosenAnswers } from "#shared/forms/answers.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { findEnquiry, getEnquiryState, parseFields } from "./enquiry.ts";
+import { describeAppointment } from "./appointment-details.ts";
+import { findAppointment, findEnquiry, getEnquiryState, parseFields } from "./enquiry.ts";
 
 export type Status = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 
@@ -27,6 +28,7 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
   const translated = getTranslatedContent(content, JSON.parse(row.consent).language);
   const fields = parseFields(row);
   const kind = getSubmittedKind(form, fields);
+  const appointment = await findAppointment(db, reference);
   return {
     reference,
     form,
@@ -35,6 +37,11 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
     replyBy: formatRfc3339(reply_by),
     forwardedAt: forwarded_at === null ? undefined : formatRfc3339(forwarded_at),
     answeredAt: answered_at === null ? undefined : formatRfc3339(answered_at),
+    /** The call or visit that staff confirmed, with a sentence about it. */
+    appointment: appointment && {
+      at: formatRfc3339(appointment.start),
+      how: describeAppointment(appointment.details, translated, content).how,
+    },
     /** Whether the deadline has passed. */
     isLate,
     deadlineNote: isLate ? undefined : explainDeadline(received_at, reply_by, translated),

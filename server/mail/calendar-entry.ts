@@ -50,7 +50,14 @@ export function renderCalendarEntry(input: EnquiryMailInput, isForStaff: boolean
     method: ICalCalendarMethod.PUBLISH,
     timezone: timeZoneComponent,
   });
-  calendar.createEvent({ ...time, ...copy, id: `${reference}@${messageIdDomain}`, timezone: TIME_ZONE });
+  const location = appointment?.location ?? "";
+  calendar.createEvent({
+    ...time,
+    ...copy,
+    ...(location && { location }),
+    id: `${reference}@${messageIdDomain}`,
+    timezone: TIME_ZONE,
+  });
   return [
     {
       filename: `${reference}.ics`,
@@ -97,7 +104,7 @@ function getRequestedTime(
 }
 
 function getStaffCopy(
-  { enquiry, content, options }: EnquiryMailInput,
+  { enquiry, appointment, content, options }: EnquiryMailInput,
   requested: RequestedAppointment | undefined,
 ) {
   const { mails } = content;
@@ -105,16 +112,18 @@ function getStaffCopy(
   const name = getSender(fields).name || enquiry.email;
   return {
     summary: fillTemplate(mails.calendar.title, { wish: requested?.option || mails.calendar.wish, name }),
-    description: formatFields(enquiry.form, fields, content, enquiry.phone),
+    description: joinLines(appointment?.how, formatFields(enquiry.form, fields, content, enquiry.phone)),
     url: options.origin() + paths.boardEnquiry(enquiry.reference),
   };
 }
 
-function getVisitorCopy({ enquiry, content: { mails, company } }: EnquiryMailInput) {
+function getVisitorCopy({ enquiry, appointment, content: { mails, company } }: EnquiryMailInput) {
   const { appointmentEntry } = mails;
   const values = { phone: company.phone, reference: enquiry.reference };
   return {
     summary: fillTemplate(appointmentEntry.title, values),
-    description: fillTemplate(appointmentEntry.text, values),
+    description: joinLines(appointment?.how, fillTemplate(appointmentEntry.text, values)),
   };
 }
+
+const joinLines = (...lines: (string | undefined)[]): string => lines.filter(Boolean).join("\n");

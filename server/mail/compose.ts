@@ -10,14 +10,15 @@ import {
   reminderKinds,
   replyKinds,
 } from "#server/deliveries/queue.ts";
+import { type AppointmentDetails, describeAppointment } from "#server/enquiries/appointment-details.ts";
 import {
   findAppointment,
   findEnquiry,
   getSender,
   isLabelled,
   parseFields,
-  parseRequestedAppointment,
 } from "#server/enquiries/enquiry.ts";
+import { findGiver } from "#server/enquiries/handover.ts";
 import { listReminded } from "#server/enquiries/reminded.ts";
 import { findReply, getReplyDeliveryId, getReplyId } from "#server/enquiries/replies.ts";
 import { createBoardToken } from "#server/signing/board-link.ts";
@@ -32,7 +33,7 @@ import { fillTemplate, type MailBlocks, renderMailBody, type TemplateValues } fr
 import { renderCalendarEntry } from "./calendar-entry.ts";
 import { formatEntry, getDigestParts } from "./digest.ts";
 import { getEnquiryValues } from "./enquiry-values.ts";
-import { redactForUnconfirmed } from "./fields-text.ts";
+import { redactForUnconfirmed, redactWebAddresses } from "./fields-text.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
 import {
   type EnquiryMailInput,
@@ -65,22 +66,37 @@ export async function compose(delivery: DeliveryRow, context: MailContext): Prom
   if (isOfKind(reminderKinds, delivery) && delivery.reference === null) return composeReminderBundle(input);
   const enquiry = await getEnquiry(delivery, db);
   const isAboutAppointment = isOfKind(appointmentKinds, delivery);
-  const appointment = isAboutAppointment ? await findAppointment(db, enquiry.reference) : undefined;
+  const confirmed = isAboutAppointment ? await findAppointment(db, enquiry.reference) : undefined;
   // Mails to visitors are in the language of the form if the mail copy is translated, otherwise in English.
   const translated = getTranslatedContent(content, JSON.parse(enquiry.consent).language);
+  const visitorContent = translated.hasMailCopy ? translated : content;
   const visitorInput = {
     ...input,
-    content: translated.hasMailCopy ? translated : content,
+    content: visitorContent,
     enquiry,
-    appointment,
+    appointment: confirmed && {
+      ...confirmed,
+      ...describeAppointment(redactPlace(confirmed.details), visitorContent, content),
+    },
   };
   if (isOfKind(replyKinds, delivery)) return composeReply(visitorInput);
-  if (isToStaff(delivery)) return composeStaffMail({ ...input, enquiry, appointment });
+  if (isToStaff(delivery)) {
+    const giver = delivery.kind === "given" ? await findGiver(db, delivery.id) : undefined;
+    const appointment = confirmed && {
+      ...confirmed,
+      ...describeAppointment(confirmed.details, content, content),
+    };
+    return composeStaffMail({ ...input, enquiry, appointment }, giver);
+  }
   const subscription = await findSubscriptionByEmail(db, enquiry.email);
   if (!subscription && isOfKind(subscriberKinds, delivery))
     throw new DeliveryError("the subscription was deleted", true);
   return composeVisitorMail(visitorInput, subscription);
 }
+
+/** Removes web addresses from the visitor's address, which may be as the visitor typed it (E6). */
+const redactPlace = (details: AppointmentDetails | undefined): AppointmentDetails | undefined =>
+  details?.way === "visit" ? { ...details, at: redactWebAddresses(details.at) } : details;
 
 /**
  * Returns the enquiry of a delivery.
@@ -115,7 +131,8 @@ async function composeReminderBundle(input: MailInput): Promise<Mail> {
   });
 }
 
-function composeStaffMail(input: EnquiryMailInput): Mail {
+/** @param giver slug of the member who gave the enquiry to the recipient */
+function composeStaffMail(input: EnquiryMailInput, giver: string | undefined): Mail {
   const { delivery, enquiry, appointment } = input;
   const fields = parseFields(enquiry);
   const { name, email } = getSender(fields);
@@ -123,6 +140,7 @@ function composeStaffMail(input: EnquiryMailInput): Mail {
     ...getEnquiryValues(input, fields, enquiry.phone),
     ...getAppointmentValues(input),
     ...getEnquiryLinkValues(input),
+    giver: input.content.members.get(giver ?? "")?.name ?? input.content.mails.colleague,
     answer: email ? input.content.mails.answerLines.email : input.content.mails.answerLines.phone,
     told: email ? input.content.mails.toldLines.email : input.content.mails.toldLines.phone,
   };
@@ -290,7 +308,7 @@ const STAFF_MAILS: Partial<Record<string, MailName>> = {
 };
 
 function selectStaffTemplate({ delivery: { kind }, enquiry: { form } }: EnquiryMailInput): MailName {
-  if (kind === "reminder" || kind === "overdue") return kind;
+  if (kind === "reminder" || kind === "overdue" || kind === "given") return kind;
   return kind === "staff-appointment" ? "staffAppointment" : (STAFF_MAILS[form] ?? "staff");
 }
 
@@ -334,14 +352,18 @@ const getEnquiryLink = ({ options }: MailContext, reference: string): string | u
   options.board === false ? undefined : options.origin() + paths.boardEnquiry(reference);
 
 /** Returns the template values about the confirmed call or visit. */
-function getAppointmentValues({ enquiry, appointment, content }: EnquiryMailInput): TemplateValues {
+function getAppointmentValues({ appointment, content }: EnquiryMailInput): TemplateValues {
   if (!appointment) return {};
   const { mails, company, tag } = content;
+  const { previousStart } = appointment;
   return {
     when: formatTime(appointment.start, content),
-    wish: parseRequestedAppointment(enquiry, content)?.option || mails.appointmentEntry.wish,
+    how: appointment.how,
     minutes: new Intl.NumberFormat(tag).format(company.visits.minutes),
-    replaces: appointment.sequence > 1 ? mails.appointmentEntry.replaces : "",
+    replaces:
+      previousStart === undefined
+        ? ""
+        : fillTemplate(mails.appointmentEntry.replaces, { before: formatTime(previousStart, content) }),
   };
 }
 

@@ -15,11 +15,17 @@ export interface MailInput extends MailContext {
   delivery: DeliveryRow;
 }
 
+/** An appointment with a sentence about it in the language of the mail, and its location. */
+export interface DescribedAppointment extends Appointment {
+  how: string;
+  location: string;
+}
+
 /** The data from which a mail about an enquiry is composed. */
 export interface EnquiryMailInput extends MailInput {
   enquiry: EnquiryRow;
   /** The confirmed call or visit; `undefined` in mails that are not about it. */
-  appointment: Appointment | undefined;
+  appointment: DescribedAppointment | undefined;
 }
 
 /** Adds the stored Message-ID domain to the context. On the first start it is the domain of the sender. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Upload } from "#server/actions/replies.ts";
 import { type Board, boardActions, replyActions } from "#server/board/board.ts";
+import { bulkActions } from "#server/board/bulk.ts";
 import { getFormToken, getSessionId } from "#server/board/session.ts";
-import { paths } from "#shared/addresses/paths.ts";
+import { PICK_PREFIX, pickListParams } from "#shared/addresses/board-list.ts";
+import { LOCAL_ORIGIN, paths } from "#shared/addresses/paths.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { BODY_LIMIT_BYTES, type Fields, getFormFields, getFormFiles, HttpError } from "./form-body.ts";
 import { requireSameOrigin } from "./origin.ts";
@@ -70,6 +72,11 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
     const fields = getFormFields(request);
     if (fields.action === "request-link") return sendRedirect(reply, await requestLink(board, fields));
     const cookies = await requireBoardSession(board, request, fields);
+    const bulkAction = bulkActions.find((name) => name === fields.action);
+    if (bulkAction) {
+      const location = await performBulkAction(board, bulkAction, fields, cookies.member);
+      return sendRedirect(reply, { location: returnToList(request, location) });
+    }
     await endSessions(board, fields, cookies.sessionId);
     return sendRedirect(reply, { location: paths.board, cookies: createMemberCookies(fields) });
   });
@@ -84,7 +91,8 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
     errorHandler: (error, request, reply) => {
       if (error.statusCode !== 413) throw error;
       const { reference } = request.params as EnquiryRoute["Params"];
-      return sendRedirect(reply, { location: `${paths.boardEnquiry(reference)}?reply=too-large#reply` });
+      const location = `${paths.boardEnquiry(reference)}?reply=too-large#reply`;
+      return sendRedirect(reply, { location: keepFrom(request, location) });
     },
     handler: async (request, reply) => {
       const fields = getFormFields(request);
@@ -97,7 +105,10 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
         ? await performReplyAction(board, reference, { ...fields, actor }, getFormFiles(request))
         : await performAction(board, reference, { ...fields, actor });
       onAction?.();
-      return sendRedirect(reply, { location, cookies: createMemberCookies(fields) });
+      return sendRedirect(reply, {
+        location: keepFrom(request, location),
+        cookies: createMemberCookies(fields),
+      });
     },
   });
   app.get<AttachmentRoute>(paths.boardAttachment(":reference", ":id"), async (request, reply) => {
@@ -118,6 +129,25 @@ interface EnquiryRoute {
 
 interface AttachmentRoute {
   Params: { reference: string; id: string };
+}
+
+/** Adds the parameter `from` of the request to the path of an enquiry. */
+function keepFrom({ url }: FastifyRequest, location: string): string {
+  const from = pickListParams(getQuery(url).get("from"));
+  return from ? addParams(location, { from }) : location;
+}
+
+/** Adds the parameters of the list of the request to a path of the list. */
+function returnToList({ url }: FastifyRequest, location: string): string {
+  return addParams(location, Object.fromEntries(new URLSearchParams(pickListParams(`${getQuery(url)}`))));
+}
+
+const getQuery = (url: string): URLSearchParams => new URL(url, LOCAL_ORIGIN).searchParams;
+
+function addParams(location: string, params: Record<string, string>): string {
+  const url = new URL(location, LOCAL_ORIGIN);
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** Attachments and the text fields. */
@@ -197,19 +227,60 @@ async function performAction(
   reference: string,
   fields: Record<string, string | undefined>,
 ): Promise<string> {
-  const { actor, text = "", into = "", day = "", time = "", anyway = "" } = fields;
+  const { actor, text = "", into = "", anyway = "", recipient } = fields;
   const expectedVersion = parseVersion(fields);
   const page = paths.boardEnquiry(reference);
   const action = boardActions.find((name) => name === fields.action);
-  const appointment = { day, time, anyway };
+  const appointment = readAppointment(fields);
   const outcome = action
-    ? await board.performAction({ reference, action, actor, text, into, expectedVersion, appointment })
+    ? await board.performAction({
+        reference,
+        action,
+        actor,
+        text,
+        recipient,
+        into,
+        expectedVersion,
+        appointment: { ...appointment, anyway },
+      })
     : ("refused" as const);
   if (outcome === "done") return action === "merge" ? getBoardPath(into) : page;
-  if (outcome === "stale") return `${page}?${new URLSearchParams({ stale: "1", ...(day && { day, time }) })}`;
-  return action === "confirm"
-    ? `${page}?${new URLSearchParams({ day, time })}#appointment`
-    : `${page}?unchanged=1`;
+  const isAppointment = action === "confirm";
+  if (outcome === "stale") return addParams(page, { stale: "1", ...(isAppointment && appointment) });
+  return isAppointment ? addParams(`${page}#appointment`, { ...appointment }) : `${page}?unchanged=1`;
+}
+
+/** Returns the values of the form in which staff set an appointment. */
+function readAppointment({
+  day = "",
+  time = "",
+  how = "",
+  host = "",
+  number = "",
+  place = "",
+}: Record<string, string | undefined>) {
+  return { day, time, how, host, number, place };
+}
+
+/** Performs an action on the selected enquiries and returns the path of the list with the outcome. */
+async function performBulkAction(
+  board: Board,
+  action: (typeof bulkActions)[number],
+  fields: Fields,
+  actor: string | undefined,
+): Promise<string> {
+  const picks = Object.entries(fields).flatMap(([name, version]) => {
+    const reference = name.slice(PICK_PREFIX.length);
+    const isPick = name.startsWith(PICK_PREFIX) && REFERENCE.test(reference) && /^\d{1,9}$/.test(version);
+    return isPick ? [{ reference, expectedVersion: Number(version) }] : [];
+  });
+  const { recipient } = fields;
+  const isReady = picks.length > 0 && (action !== "give" || isSlug(recipient));
+  const { changed, stale, refused } = isReady
+    ? await board.performBulkAction({ action, actor, recipient }, picks)
+    : { changed: 0, stale: [], refused: [] };
+  const outcome = { changed: String(changed), stale: stale.join(" "), refused: refused.join(" ") };
+  return addParams(paths.board, outcome);
 }
 
 /** The buttons of saved replies have no action of their own. */

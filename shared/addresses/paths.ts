@@ -96,7 +96,9 @@ export const paths = {
 
   /** The board (B1). */
   board: "/board",
-  boardEnquiry: (reference: string) => `/board/enquiry/${reference}`,
+  /** @param from query string of the list from which the enquiry is opened (`pickListParams`) */
+  boardEnquiry: (reference: string, from = "") =>
+    `/board/enquiry/${reference}${from && `?from=${encodeURIComponent(from)}`}`,
   /** A file attached to a reply. */
   boardAttachment: (reference: string, id: string) => `/board/enquiry/${reference}/attachments/${id}`,
   /** The visitor figures of a period, such as `30d`. */

@@ -44,6 +44,7 @@ const deliveries = [
   "staff-appointment",
   "reply",
   "staff-reply",
+  "given",
 ] as const;
 export type EnquiryDelivery = (typeof deliveries)[number];
 
@@ -239,6 +240,18 @@ export const boardSchema = z.strictObject({
       day: requiredText("Label of the field."),
       time: requiredText("Label of the field."),
       confirm: requiredText("Button."),
+      answers: requiredText("Hint: confirming counts as an answer."),
+      how: requiredText("Label of the select for the kind of appointment."),
+      ways: z.strictObject({
+        call: requiredText("Option: a member calls the visitor."),
+        office: requiredText("Option: the visitor comes to an office. Placeholder: {office}"),
+        visit: requiredText("Option: a member visits the visitor."),
+      }),
+      host: requiredText("Label of the select for the member who calls, receives or visits."),
+      number: requiredText("Label of the field for a call."),
+      place: requiredText("Label of the field for a visit."),
+      "number-missing": requiredText("Error for a call without a valid number."),
+      "place-missing": requiredText("Error for a visit without an address."),
       anyway: requiredText("Button that confirms a time outside business days."),
       unclear: requiredText("Error for a missing day or time."),
       past: requiredText("Error for a time in the past."),
@@ -269,6 +282,7 @@ export const boardSchema = z.strictObject({
     rejected: requiredText("Event of the timeline of a comment."),
     note: requiredText("Event of the timeline."),
     replied: requiredText("Event of the timeline, above the text of the reply."),
+    given: requiredText("Event of the timeline: a member gave the enquiry to another one. Placeholder: {to}"),
     merged: requiredText("Event of the timeline, above the reference of the other enquiry."),
     separated: requiredText("Event of the timeline, above the reference of the other enquiry."),
     by: requiredText("Event with the member. Placeholders: {step} {name}"),
@@ -276,6 +290,44 @@ export const boardSchema = z.strictObject({
   mails: z
     .record(z.enum(deliveries), requiredText("Name of the delivery."))
     .describe("Names of deliveries in the timeline."),
+  handover: group("Enquiries given to a colleague, and who sees them.", {
+    to: requiredText("Label of the select for the colleague."),
+    give: requiredText("Button."),
+    seen: requiredText("Another member has opened the enquiry. Placeholders: {name} {time}"),
+    seenNow: requiredText(
+      "Another member has opened the enquiry within the last minute. Placeholder: {name}",
+    ),
+    addressee: requiredText("Member for whom a message is, in the list. Placeholder: {name}"),
+    day: requiredText("Requested day, in the list. Placeholder: {day}"),
+    budget: requiredText("Budget, in the list. Placeholder: {budget}"),
+  }),
+  bulk: group("Actions on selected enquiries of the list.", {
+    pick: requiredText("Accessible name of the checkbox of an enquiry. Placeholder: {name}"),
+    title: requiredText("Text before the buttons."),
+    answered: requiredText("Button."),
+    spam: requiredText("Button."),
+    changed: requiredText("Outcome. Placeholder: {count}"),
+    stale: requiredText("Outcome, followed by the names of the enquiries that colleagues changed."),
+    refused: requiredText("Outcome, followed by the names of the enquiries that don't allow the action."),
+    nothing: requiredText("Outcome if no enquiry or no colleague was selected."),
+  }),
+  shortcuts: group("Dialog with the keyboard shortcuts.", {
+    title: requiredText("Button that opens the dialog, and its heading."),
+    text: requiredText("How to switch the shortcuts off."),
+    enabled: requiredText("Label of the checkbox that switches the shortcuts on or off."),
+    close: requiredText("Button that closes the dialog."),
+    keys: z.strictObject({
+      j: requiredText("Shortcut."),
+      k: requiredText("Shortcut."),
+      Enter: requiredText("Shortcut."),
+      "/": requiredText("Shortcut."),
+      n: requiredText("Shortcut."),
+      r: requiredText("Shortcut."),
+      t: requiredText("Shortcut."),
+      a: requiredText("Shortcut."),
+      "?": requiredText("Shortcut."),
+    }),
+  }),
   tabs: group("Navigation of the board.", {
     label: requiredText("Accessible name of the navigation."),
     enquiries: requiredText("Link, and heading of the list."),

@@ -40,8 +40,9 @@ const mails = {
   confirmation: mail(`${enquiry} {confirmLink} {confirmHours} {unsubscribeLink} {withdraw}`),
   alreadySubscribed: mail(`${enquiry} {unsubscribeLink} {withdraw}`),
   welcome: mail(`{name} {unsubscribeLink} ${common}`),
-  appointment: mail(`${enquiry} {when} {wish} {minutes} {replaces} {statusLink} {withdraw}`),
-  staffAppointment: staffMail(`${enquiry} {when} {wish} {replaces} {told} {reach} {takenBy} {board}`),
+  appointment: mail(`${enquiry} {when} {how} {minutes} {replaces} {statusLink} {withdraw}`),
+  staffAppointment: staffMail(`${enquiry} {when} {how} {replaces} {told} {reach} {takenBy} {board}`),
+  given: staffMail(`${enquiry} {giver} {context} {answer} {board}`),
   reply: mail(`{reply} {sender} {quote} {acknowledgement} ${enquiry}`),
   brochure: mail(`${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
   digest: staffMail(
@@ -98,14 +99,17 @@ export const mailsSchema = z.strictObject({
     phone: requiredText("If the visitor gave a phone number only. Placeholder: {reach}"),
   }).meta(forStaff),
   nobody: staffLine("Value of {takenBy} without an assignee."),
+  colleague: staffLine("Value of {giver} if the device has no member."),
   ...mails,
   appointmentEntry: group("Calendar entry of a confirmed appointment, and copy of its email.", {
     title: requiredText(
       "Title of the entry in the visitor's calendar. Placeholders: {company} {phone} {reference}",
     ),
     text: requiredText("Text of the entry. Placeholders: {company} {phone} {reference}"),
-    wish: requiredText("Value of {wish} if the visitor chose only a day."),
-    replaces: requiredText("Value of {replaces} if the appointment was changed."),
+    call: requiredText("Value of {how} for a call. Placeholders: {host} {number}"),
+    office: requiredText("Value of {how} for a visit at an office. Placeholders: {host} {office} {address}"),
+    visit: requiredText("Value of {how} for a visit at the visitor's address. Placeholders: {host} {place}"),
+    replaces: requiredText("Value of {replaces} if the appointment was changed. Placeholder: {before}"),
   }),
   digestLines: group("Lines of the digest.", {
     dueToday: requiredText("Heading of the replies due today."),

@@ -5,6 +5,7 @@ import { readContent } from "#server/content/read-content.ts";
 import { queueDigest } from "#server/upkeep/digest.ts";
 import { queueReminders } from "#server/upkeep/reminders.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
+import { CALL } from "#tests/support/board.ts";
 import { startMailbox, waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted, findLinkToken } from "#tests/support/outcomes.ts";
 import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
@@ -34,7 +35,7 @@ test("scores below the spam threshold of SpamAssassin with every kind of mail (E
 
   const appointmentFields = { day: "2026-11-20", part: "morning" };
   const { reference } = expectAccepted(await send({}, appointmentFields));
-  const appointment = { day: appointmentFields.day, time: "11:30", anyway: "" };
+  const appointment = { ...CALL, day: appointmentFields.day, time: "11:30", anyway: "" };
   await services.board?.performAction({
     reference,
     action: "confirm",

@@ -122,7 +122,7 @@ test("erases a person only after the confirmation, as the desk does (S1)", async
   await submit(path, path, { kind: "email" });
   expect((await readPage(path)).html, "not confirmed").toContain(email);
   const erased = await submit(path, path, { kind: "email", confirmed: "yes" });
-  const location = erased.headers["location"] ?? "";
+  const location = String(erased.headers["location"]);
   const [, id] = /erased=([\da-f-]+)$/.exec(location) ?? [];
   expect((await readPage(location)).html).toContain(id);
   const record = await database.db.selectFrom("erasures").selectAll().executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { loadSigner, type Signer } from "#server/signing/signing.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
 import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
-import { createBoardSession } from "#tests/support/board.ts";
+import { CALL, createBoardSession } from "#tests/support/board.ts";
 import { runDesk } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { type RawResponse, sendRequest } from "./raw.ts";
@@ -230,14 +230,20 @@ test("confirms an appointment, on a closed day only after a warning (B3)", async
   const fetchPage = async (path = enquiryPath) =>
     (await sendRequest(server, path, { headers: { cookie } })).body.toString();
   const confirmAppointment = async (appointment: Record<string, string>) => {
-    const pressed = await submit(enquiryPath, { action: "confirm", token, ...appointment }, { cookie });
+    const pressed = await submit(
+      enquiryPath,
+      { ...CALL, action: "confirm", token, ...appointment },
+      { cookie },
+    );
     return String(pressed.headers["location"]);
   };
   expect(await fetchPage(), "prefilled").toMatch(
     new RegExp(`value="${openDay}"[\\s\\S]*value="${partStart}"`),
   );
   const redirect = await confirmAppointment({ day: closedDay, time: "11:00" });
-  expect(redirect).toBe(`${enquiryPath}?day=${closedDay}&time=11%3A00#appointment`);
+  expect(redirect).toMatch(
+    new RegExp(`^${enquiryPath}\\?day=${closedDay}&time=11%3A00&how=call&.*#appointment$`),
+  );
   const warningPage = await fetchPage(redirect.replace("#appointment", ""));
   expect(warningPage).toMatch(/role="alert"[\s\S]*(business day|public holiday)/);
   expect(warningPage).toContain(`name="anyway" value="${closedDay}"`);

@@ -5,7 +5,7 @@ import { queueReminders } from "#server/upkeep/reminders.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
-import { pressBoardButton } from "#tests/support/board.ts";
+import { CALL, pressBoardButton } from "#tests/support/board.ts";
 import { extractLinks, tryAllLinksAndButtons } from "#tests/support/mail-links.ts";
 import { type Mailbox, type ReceivedMail, startMailbox, waitFor } from "#tests/support/mailbox.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -80,7 +80,12 @@ async function createStaffMails(): Promise<ReceivedMail[]> {
   await mailbox.waitForMails(14);
   await queueReminder(first, 3_600_000);
   await queueReminder(overdue, -1);
-  const confirmed = await pressBoardButton(server, first, { action: "confirm", day, time: "11:30" });
+  const confirmed = await pressBoardButton(server, first, {
+    ...CALL,
+    action: "confirm",
+    day,
+    time: "11:30",
+  });
   expect(confirmed.headers.get("location")).toBe(paths.boardEnquiry(first));
   await mailbox.waitForMails(18);
   const quotable = mailbox.mails.filter(({ replyTo }) => replyTo?.some(({ address }) => address !== STAFF));

@@ -3,6 +3,9 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { RunningServer } from "#tests/http/server.ts";
 
+/** Fields of the appointment form for a call. */
+export const CALL = { how: "call", host: "", number: "033 2464 0000", place: "" };
+
 /**
  * Stores a board session with this secret.
  * @returns the session cookie

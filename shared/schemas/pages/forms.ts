@@ -62,6 +62,7 @@ export const formPagesSchema = z.strictObject({
     toConfirm: requiredText("Text for an unconfirmed subscription."),
     late: requiredText("Text if the deadline has passed."),
     contact: requiredText("Link to the contact page."),
+    appointment: requiredText("Heading of the time of a confirmed call or visit."),
   }),
   unknown: titledText.extend({ contact: requiredText("Link to the contact page.") }),
   links: z.strictObject({

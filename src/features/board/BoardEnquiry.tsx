@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
 import type { BoardAction } from "#server/board/board.ts";
 import type { EnquiryDetails, TimelineEntry } from "#server/board/enquiry-details.ts";
+import { getReturnUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { validateAppointment } from "#shared/calendar/appointment.ts";
-import {
-  formatDayAndMonth,
-  formatRfc3339,
-  formatTime,
-  parseIndianTime,
-} from "#shared/calendar/indian-time.ts";
-import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
+import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { AnswerCopy } from "#shared/forms/answers.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
@@ -22,6 +16,7 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
+import { AppointmentForm, type AppointmentFormProps } from "./AppointmentForm.tsx";
 import styles from "./Board.module.css";
 import {
   BoardForm,
@@ -32,19 +27,17 @@ import {
   TimeLeft,
 } from "./BoardParts.tsx";
 import { EnquiryFields } from "./EnquiryFields.tsx";
+import { GiveForm, ReaderNote } from "./Handover.tsx";
 import { MergedEnquiries, MergedNotice, SamePerson } from "./PersonLinks.tsx";
 import { ReplyForm, type ReplyFormProps } from "./ReplyForm.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
 
-interface Props extends ReplyFormProps {
+interface Props extends ReplyFormProps, AppointmentFormProps {
   mails: Pick<Mails, "forms" | "labels">;
   /** Copy of the form that was sent. */
   form: AnswerCopy;
-  /** The submitted time of an appointment that was not confirmed. */
-  submittedTime: { day: string; time: string } | undefined;
-  calendar: BusinessCalendar;
   /** The reason why the last action had no effect. */
   unchanged: "stale" | "unchanged" | undefined;
-  now: number;
 }
 
 /** One enquiry with its timeline and the available actions. */
@@ -55,8 +48,12 @@ export function BoardEnquiry(props: Props) {
     <Section space="compact">
       <div className={styles.board}>
         <p className={styles.buttons}>
-          <a href={paths.board}>{labels.back}</a>
-          {enquiry.next && <a href={paths.boardEnquiry(enquiry.next)}>{labels.next}</a>}
+          <a href={getReturnUrl(props.from, enquiry)}>{labels.back}</a>
+          {enquiry.next && (
+            <a href={paths.boardEnquiry(enquiry.next, props.from)} data-key="n">
+              {labels.next}
+            </a>
+          )}
         </p>
         <div className={styles.top}>
           <h1>{enquiry.name}</h1>
@@ -77,6 +74,7 @@ export function BoardEnquiry(props: Props) {
           {enquiry.takenBy && (
             <strong>{fillPlaceholders(list.taken, { name: getMemberName(members, enquiry.takenBy) })}</strong>
           )}
+          {enquiry.reader && <ReaderNote reader={enquiry.reader} {...{ copy, members, now }} />}
         </p>
         <MergedNotice enquiry={enquiry} copy={copy} />
         {unchanged && (
@@ -109,20 +107,30 @@ export function BoardEnquiry(props: Props) {
               {enquiry.timeline.map((entry) => (
                 <TimelineItem
                   key={`${entry.reference} ${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
-                  entry={entry.kind === "received" ? { ...entry, text: formatWay(enquiry, labels) } : entry}
+                  entry={
+                    entry.kind === "received" && entry.reference === undefined
+                      ? { ...entry, text: formatWay(enquiry, labels) }
+                      : entry
+                  }
                   {...{ copy, members, enquiry }}
                 />
               ))}
             </ol>
           </div>
         </div>
+        <Shortcuts copy={copy} />
       </div>
     </Section>
   );
 }
 
 /** Deliveries of this enquiry whose last attempt failed, with the errors. */
-function UnsentDeliveries({ enquiry: { unsentDeliveries: unsent, reference }, copy, formToken }: Props) {
+function UnsentDeliveries({
+  enquiry: { unsentDeliveries: unsent, reference },
+  copy,
+  formToken,
+  from,
+}: Props) {
   if (unsent.length === 0) return null;
   return (
     <Notice tone="danger" title={copy.enquiry.unsent}>
@@ -131,7 +139,7 @@ function UnsentDeliveries({ enquiry: { unsentDeliveries: unsent, reference }, co
           <li key={`${delivery} ${reason}`}>{`${copy.mails[delivery]}: ${reason}`}</li>
         ))}
       </ul>
-      <BoardForm action={paths.boardEnquiry(reference)} formToken={formToken}>
+      <BoardForm action={paths.boardEnquiry(reference, from)} formToken={formToken}>
         <Button type="submit" name="action" value="send-again" variant="secondary">
           {copy.enquiry["send-again"]}
         </Button>
@@ -174,14 +182,26 @@ function formatWay(enquiry: EnquiryDetails, { way }: BoardCopy["enquiry"]): stri
     .join("\n");
 }
 
+const ACTION_KEYS: Partial<Record<BoardAction, string>> = { take: "t", answered: "a" };
+
 function Actions(props: Props) {
-  const { enquiry, copy, members, member, formToken } = props;
+  const { enquiry, copy, members, member, formToken, from } = props;
   const labels = copy.enquiry;
   const { state, takenBy } = enquiry;
   const renderAction = (action: BoardAction, label: string, fields?: ReactNode, isPrimary = false) => (
-    <BoardForm action={paths.boardEnquiry(enquiry.reference)} formToken={formToken} version={enquiry.version}>
+    <BoardForm
+      action={paths.boardEnquiry(enquiry.reference, from)}
+      formToken={formToken}
+      version={enquiry.version}
+    >
       {fields}
-      <Button type="submit" name="action" value={action} variant={isPrimary ? "primary" : "secondary"}>
+      <Button
+        type="submit"
+        name="action"
+        value={action}
+        variant={isPrimary ? "primary" : "secondary"}
+        data-key={ACTION_KEYS[action]}
+      >
         {label}
       </Button>
     </BoardForm>
@@ -210,65 +230,17 @@ function Actions(props: Props) {
     <div className={styles.actions}>
       {state === "open" && canTake && renderAction("take", takeLabel, memberField, true)}
       {state === "open" && renderAction("answered", labels.answered, null, !canTake)}
+      {state === "open" && <GiveForm {...props} />}
       {state === "answered" && renderAction("reopen", labels.reopen)}
       {isComment && enquiry.moderation !== "approved" && renderAction("approve", labels.approve, null, true)}
       {isComment && enquiry.moderation !== "rejected" && renderAction("reject", labels.reject)}
       {(state === "held" || state === "spam" || enquiry.spamReasons) &&
         renderAction("not-spam", labels["not-spam"])}
       {(state === "open" || state === "held") && renderAction("spam", labels.spam)}
-      {enquiry.requestedAppointment && (state === "open" || state === "answered") && (
-        <AppointmentForm {...props} requested={enquiry.requestedAppointment} />
-      )}
+      {(state === "open" || state === "answered") && <AppointmentForm {...props} />}
       <div className={styles.note}>{renderAction("note", labels.addNote, noteField)}</div>
     </div>
   );
-}
-
-/** Confirms the time of a requested appointment. The visitor receives the time by mail. */
-function AppointmentForm(props: Props & { requested: NonNullable<EnquiryDetails["requestedAppointment"]> }) {
-  const { enquiry, requested, copy, formToken, submittedTime, calendar, now } = props;
-  const labels = copy.enquiry.appointment;
-  const confirmed = enquiry.appointmentAt === undefined ? undefined : formatRfc3339(enquiry.appointmentAt);
-  const initialTime = confirmed
-    ? { day: confirmed.slice(0, 10), time: confirmed.slice(11, 16) }
-    : { day: requested.day, time: requested.startTime ?? "" };
-  const { day, time } = submittedTime ?? initialTime;
-  const error = submittedTime && validateAppointment(parseIndianTime(day, time), now, calendar);
-  const isClosed = typeof error === "object";
-  return (
-    <div id="appointment" className={styles.appointment}>
-      <h2>{confirmed ? labels.change : labels.title}</h2>
-      {submittedTime && (
-        <Notice tone={error === undefined ? "info" : "danger"} live>
-          <p>{error === undefined ? copy.enquiry.unchanged : getAppointmentErrorText(error, labels)}</p>
-        </Notice>
-      )}
-      <BoardForm
-        action={paths.boardEnquiry(enquiry.reference)}
-        formToken={formToken}
-        version={enquiry.version}
-      >
-        {isClosed && <input type="hidden" name="anyway" value={day} />}
-        <Field id="day" name="day" type="date" label={labels.day} defaultValue={day} required />
-        <Field id="time" name="time" type="time" label={labels.time} defaultValue={time} required />
-        <Button type="submit" name="action" value="confirm" variant="secondary">
-          {isClosed ? labels.anyway : labels.confirm}
-        </Button>
-      </BoardForm>
-    </div>
-  );
-}
-
-function getAppointmentErrorText(
-  error: NonNullable<ReturnType<typeof validateAppointment>>,
-  copy: BoardCopy["enquiry"]["appointment"],
-): string {
-  if (typeof error === "string") return copy[error];
-  const { holiday = "" } = error;
-  return fillPlaceholders(holiday ? copy.holiday : copy.closed, {
-    day: formatDayAndMonth(error.day),
-    holiday,
-  });
 }
 
 interface TimelineItemProps extends Pick<Props, "copy" | "members"> {
@@ -279,9 +251,12 @@ interface TimelineItemProps extends Pick<Props, "copy" | "members"> {
 
 /** An entry of a timeline. Entries of other enquiries link to them. */
 export function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
-  const { at, kind, actor, delivery, text, attachments = [] } = entry;
+  const { at, kind, actor, delivery, text = "", how, attachments = [] } = entry;
   const isLink = kind === "merged" || kind === "separated";
-  const label = fillPlaceholders(copy.steps[kind], { mail: delivery ? copy.mails[delivery] : "" });
+  const label = fillPlaceholders(copy.steps[kind], {
+    mail: delivery ? copy.mails[delivery] : "",
+    to: kind === "given" ? getMemberName(members, text) : "",
+  });
   return (
     <li>
       <strong>
@@ -293,10 +268,11 @@ export function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProp
         {formatShortTime(at)}
       </time>{" "}
       {entry.reference && <a href={paths.boardEnquiry(entry.reference)}>{entry.reference}</a>}
-      {isLink && <a href={paths.boardEnquiry(text ?? "")}>{text}</a>}
-      {text && !isLink && (
+      {isLink && <a href={paths.boardEnquiry(text)}>{text}</a>}
+      {text && !isLink && kind !== "given" && (
         <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>
       )}
+      {how && <p>{how}</p>}
       {attachments.map(({ id, name, size }) => (
         <p key={id}>
           <a

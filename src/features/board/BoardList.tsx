@@ -1,5 +1,6 @@
 import type { BoardPage, BoardQuery } from "#server/board/list.ts";
 import type { OpenBrowser } from "#server/board/session.ts";
+import { getListQuery } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type BoardCopy, boardViews } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -18,6 +19,9 @@ import {
   type Member,
   TimeLeft,
 } from "./BoardParts.tsx";
+import { BulkActions, BulkNotice, type BulkOutcome, isPickable, PickBox } from "./BulkActions.tsx";
+import { EntryContact, EntryFacts } from "./EntryDetails.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
 
 interface Props {
   page: BoardPage;
@@ -32,6 +36,8 @@ interface Props {
   browsers: OpenBrowser[];
   /** Id of this browser's session. */
   sessionId: string;
+  /** Outcome of an action on selected enquiries. */
+  bulkOutcome: BulkOutcome | undefined;
 }
 
 /** The enquiries of a view or a search, with the controls of the board. */
@@ -66,6 +72,7 @@ export function BoardList(props: Props) {
             label={search.label}
             defaultValue={query.words}
             maxLength={200}
+            data-key="/"
           />
           <Field
             id="form"
@@ -85,12 +92,18 @@ export function BoardList(props: Props) {
             {fillPlaceholders(search.found, { words: query.words })} <a href={paths.board}>{search.clear}</a>
           </p>
         )}
+        {props.bulkOutcome && <BulkNotice outcome={props.bulkOutcome} copy={copy} />}
         {page.entries.length === 0 && <p>{query.words === "" ? list.empty : list.nothingFound}</p>}
         <ol className={styles.entries} role="list">
-          {page.entries.map((entry) => (
-            <Entry key={entry.reference} {...{ ...props, entry }} />
+          {page.entries.map((entry, index) => (
+            <Entry
+              key={entry.reference}
+              {...{ ...props, entry }}
+              from={getListQuery(query, page.entries[index + 1]?.reference)}
+            />
           ))}
         </ol>
+        {page.entries.some(isPickable) && <BulkActions {...props} listQuery={getListQuery(query)} />}
         {page.next && (
           <p className={styles.found}>
             {page.isSearchPartial && search.inPart}{" "}
@@ -103,6 +116,7 @@ export function BoardList(props: Props) {
             </ButtonLink>
           </p>
         )}
+        <Shortcuts copy={copy} />
         <OpenBrowsers {...props} />
       </div>
     </Section>
@@ -152,11 +166,23 @@ function OpenBrowsers({ copy: { browsers: labels }, browsers, sessionId, formTok
   );
 }
 
-function Entry({ entry, copy, forms, members, now }: Props & { entry: BoardPage["entries"][number] }) {
+interface EntryProps extends Props {
+  entry: BoardPage["entries"][number];
+  /** Parameters of the list, passed on by the link to the enquiry. */
+  from: string;
+}
+
+function Entry({ entry, from, copy, forms, members, now }: EntryProps) {
   const { list, states } = copy;
   const { state, takenBy, replyBy, answeredAt } = entry;
   return (
-    <li className={styles.entry} data-overdue={(state === "open" && replyBy < now) || undefined}>
+    <li
+      id={entry.reference}
+      className={styles.entry}
+      data-overdue={(state === "open" && replyBy < now) || undefined}
+      data-row
+    >
+      {isPickable(entry) && <PickBox entry={entry} copy={copy} />}
       <p className={styles.when}>
         {state === "open" ? (
           <TimeLeft deadline={replyBy} {...{ now, list }} />
@@ -172,8 +198,9 @@ function Entry({ entry, copy, forms, members, now }: Props & { entry: BoardPage[
         )}
       </p>
       <p className={styles.what}>
-        <a href={paths.boardEnquiry(entry.reference)}>{entry.name}</a>
-        <span className={styles.line}>{entry.firstLine}</span>
+        <a href={paths.boardEnquiry(entry.reference, from)}>{entry.name}</a>
+        <span className={styles.line}>{entry.excerpt}</span>
+        <EntryFacts {...{ entry, copy, members, now }} />
         {state !== "spam" && entry.spamReasons && (
           <em>{fillPlaceholders(list.suspected, { reasons: entry.spamReasons })}</em>
         )}
@@ -187,6 +214,7 @@ function Entry({ entry, copy, forms, members, now }: Props & { entry: BoardPage[
             {takenBy ? fillPlaceholders(list.taken, { name: getMemberName(members, takenBy) }) : list.free}
           </strong>
         )}
+        <EntryContact entry={entry} copy={copy} />
       </p>
     </li>
   );

@@ -30,11 +30,13 @@ export interface ReplyFormProps {
   formToken: string;
   savedReplies: { id: string; title: string }[];
   replyStatus: ReplyStatus | undefined;
+  /** Parameters of the list from which the enquiry was opened. */
+  from: string;
 }
 
 /** Writes to the visitor. `save-draft.ts` saves the text while it is typed. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { enquiry, copy, members, member, formToken, savedReplies, replyStatus } = props;
+  const { enquiry, copy, members, member, formToken, savedReplies, replyStatus, from } = props;
   const labels = copy.enquiry.reply;
   const { draft, email, reference } = enquiry;
   return (
@@ -49,7 +51,7 @@ export function ReplyForm(props: ReplyFormProps) {
       {email === "" && <p>{labels.noEmail}</p>}
       {email !== "" && (
         <BoardForm
-          action={paths.boardEnquiry(reference)}
+          action={paths.boardEnquiry(reference, from)}
           formToken={formToken}
           version={enquiry.version}
           encType="multipart/form-data"
@@ -77,6 +79,7 @@ export function ReplyForm(props: ReplyFormProps) {
             rows={8}
             maxLength={LIMITS.replyLength}
             defaultValue={draft?.text}
+            data-key="r"
           />
           {draft?.attachments.map(({ id, name, size }) => (
             <label key={id} className={styles.attachment}>
@@ -110,19 +113,24 @@ export function ReplyForm(props: ReplyFormProps) {
 }
 
 /** Shown until the last reply is sent. */
-function UndoNotice({ enquiry, copy, members, formToken }: ReplyFormProps) {
+function UndoNotice({ enquiry, copy, members, formToken, from }: ReplyFormProps) {
   const { undoableReply: reply, reference } = enquiry;
   if (!reply) return null;
   const labels = copy.enquiry.reply;
   return (
     <Notice tone="success" live>
       <p>{fillPlaceholders(labels.undoable, { name: getMemberName(members, reply.actor) })}</p>
-      <BoardForm action={paths.boardEnquiry(reference)} formToken={formToken}>
+      <BoardForm action={paths.boardEnquiry(reference, from)} formToken={formToken}>
         <input type="hidden" name="reply" value={reply.id} />
         <Button type="submit" name="action" value="undo-reply" variant="secondary">
           {labels.undo}
         </Button>
       </BoardForm>
+      {enquiry.next && (
+        <p>
+          <a href={paths.boardEnquiry(enquiry.next, from)}>{copy.enquiry.next}</a>
+        </p>
+      )}
     </Notice>
   );
 }

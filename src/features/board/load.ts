@@ -1,5 +1,6 @@
 import type { Board } from "#server/board/board.ts";
 import type { BoardCookies } from "#server/routes/board.ts";
+import { pickListParams } from "#shared/addresses/board-list.ts";
 import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { boardViews, figurePeriods } from "#shared/schemas/board.ts";
@@ -51,6 +52,19 @@ export async function loadBoardList({ board, cookies }: BoardSession, params: UR
     now: Date.now(),
     browsers: await board.openBrowsers(),
     sessionId,
+    bulkOutcome: await loadBulkOutcome(board, params),
+  };
+}
+
+/** Loads the outcome of an action on selected enquiries from the query string. */
+async function loadBulkOutcome(board: Board, params: URLSearchParams) {
+  const changed = params.get("changed");
+  if (changed === null) return undefined;
+  const listUnchanged = (name: string) => board.names(params.get(name)?.split(" ") ?? []);
+  return {
+    changed: Number.parseInt(changed, 10) || 0,
+    stale: await listUnchanged("stale"),
+    refused: await listUnchanged("refused"),
   };
 }
 
@@ -67,21 +81,35 @@ export async function loadBoardEnquiry(
   const member = findMember(cookies, members);
   const enquiry = await board.enquiry(reference.toUpperCase(), member);
   if (!enquiry) return undefined;
-  const [day, time] = [params.get("day"), params.get("time")];
+  const company = await getSingleton("company");
   return {
     enquiry,
     members,
     member,
     mails: await getSingleton("mails"),
     form: (await getSingleton("forms")).forms[getSubmittedKind(enquiry.form, enquiry.fields)],
-    calendar: createBusinessCalendar(await getSingleton("company"), await getSingleton("holidays")),
+    calendar: createBusinessCalendar(company, await getSingleton("holidays")),
     formToken: cookies.formToken,
-    submittedTime:
-      day === null || time === null ? undefined : { day: day.slice(0, 10), time: time.slice(0, 5) },
+    from: pickListParams(params.get("from")),
+    submittedAppointment: params.has("day") ? readAppointment(params) : undefined,
+    offices: company.offices,
     savedReplies: (await getSingleton("savedReplies")).replies,
     replyStatus: replyStatuses.find((status) => status === params.get("reply")),
     unchanged: (["stale", "unchanged"] as const).find((outcome) => params.has(outcome)),
     now: Date.now(),
+  };
+}
+
+/** Reads the values of an appointment that was not confirmed. */
+function readAppointment(params: URLSearchParams) {
+  const getParam = (name: string) => (params.get(name) ?? "").slice(0, MAX_QUERY_LENGTH);
+  return {
+    day: getParam("day").slice(0, 10),
+    time: getParam("time").slice(0, 5),
+    how: getParam("how"),
+    host: getParam("host"),
+    number: getParam("number"),
+    place: getParam("place"),
   };
 }
 

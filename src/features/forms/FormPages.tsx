@@ -147,6 +147,14 @@ export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatu
           );
         })}
       </ol>
+      {status.appointment && (
+        <Notice title={copy.appointment}>
+          <p>
+            <time dateTime={status.appointment.at}>{formatTimestamp(status.appointment.at)}</time>
+          </p>
+          {status.appointment.how && <p>{status.appointment.how}</p>}
+        </Notice>
+      )}
       {!hasReply && <p>{copy.toConfirm}</p>}
       {hasReply && status.state !== "answered" && (
         <>

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { getExcerpt } from "./excerpt.ts";
+
+test.each([
+  ["Dear Sir,\n\nWe need a website.", "We need a website."],
+  ["Dear Sir/Madam we need a website.", "we need a website."],
+  ["Respected sir or madam: a price, please", "a price, please"],
+  ["Hello, we need a website.", "we need a website."],
+  ["Hello I need a website.", "I need a website."],
+  ["Hi team,\nCan you call?", "Can you call?"],
+  ["Hi Debjit Paul!\nCan you call?", "Can you call?"],
+  ["Dear Mr. Sen,\nCan you call?", "Can you call?"],
+  ["Good morning! Dear all, it works.", "it works."],
+  ["নমস্কার,\nদোকানের জন্য ওয়েবসাইট চাই।", "দোকানের জন্য ওয়েবসাইট চাই।"],
+  ["প্রিয় স্যার, দাম জানাবেন।", "দাম জানাবেন।"],
+  ["Highway signs, please.", "Highway signs, please."],
+  ["Allow me to ask, how much?", "Allow me to ask, how much?"],
+  ["Website, logo and hosting", "Website, logo and hosting"],
+  ["Hello!", "Hello!"],
+])("removes the salutation of %j (B1)", (message, excerpt) => {
+  expect(getExcerpt({ message })).toBe(excerpt);
+});
+
+test("shows at most 200 characters on one line, and the subject without a message (B1)", () => {
+  expect(getExcerpt({ message: `One\n\ntwo ${"x".repeat(300)}` })).toMatch(/^One two x{192}…$/);
+  expect(getExcerpt({ message: " ", about: "SEO" })).toBe("SEO");
+});

@@ -1,0 +1,148 @@
+import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
+import {
+  type AppointmentInput,
+  OFFICE_PREFIX,
+  parseAppointmentInput,
+} from "#server/enquiries/appointment-details.ts";
+import { normalizePhone } from "#server/enquiries/enquiry.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import { validateAppointment } from "#shared/calendar/appointment.ts";
+import { formatDayAndMonth, formatRfc3339, parseIndianTime } from "#shared/calendar/indian-time.ts";
+import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
+import type { BoardCopy } from "#shared/schemas/board.ts";
+import type { Company } from "#shared/schemas/company.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { Button } from "#src/components/Button.tsx";
+import { Field } from "#src/components/Field.tsx";
+import { Notice } from "#src/components/Notice.tsx";
+import styles from "./AppointmentForm.module.css";
+import { BoardForm, getMemberOptions, type Member } from "./BoardParts.tsx";
+
+/** Values of the form. */
+export type AppointmentValues = { day: string; time: string } & AppointmentInput;
+
+export interface AppointmentFormProps {
+  enquiry: EnquiryDetails;
+  copy: BoardCopy;
+  members: Member[];
+  /** Slug of the member who uses this device. */
+  member: string | undefined;
+  formToken: string;
+  /** Parameters of the list from which the enquiry was opened. */
+  from: string;
+  /** The submitted values of an appointment that was not confirmed. */
+  submittedAppointment: AppointmentValues | undefined;
+  offices: Company["offices"];
+  calendar: BusinessCalendar;
+  now: number;
+}
+
+/** Sets the time of a call or visit, or changes it. The visitor receives it by mail. */
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { enquiry, copy, members, member, formToken, from, submittedAppointment: submitted, offices } = props;
+  const labels = copy.enquiry.appointment;
+  const values = submitted ?? getInitialValues(props);
+  const problem = submitted && findProblem(props, submitted);
+  const isClosed = typeof problem === "object";
+  const isExpected =
+    submitted !== undefined ||
+    (enquiry.requestedAppointment !== undefined && enquiry.appointmentAt === undefined);
+  return (
+    <details id="appointment" className={styles.appointment} open={isExpected}>
+      <summary>{enquiry.appointmentAt === undefined ? labels.title : labels.change}</summary>
+      {submitted && (
+        <Notice tone={problem === undefined ? "info" : "danger"} live>
+          <p>{problem === undefined ? copy.enquiry.unchanged : getProblemText(problem, labels)}</p>
+        </Notice>
+      )}
+      <BoardForm
+        action={paths.boardEnquiry(enquiry.reference, from)}
+        formToken={formToken}
+        version={enquiry.version}
+      >
+        {isClosed && <input type="hidden" name="anyway" value={values.day} />}
+        {member === undefined && members.length > 0 && (
+          <Field
+            id="confirmer"
+            name="member"
+            label={copy.device.choose}
+            options={getMemberOptions(members)}
+            required
+          />
+        )}
+        <Field id="day" name="day" type="date" label={labels.day} defaultValue={values.day} required />
+        <Field id="time" name="time" type="time" label={labels.time} defaultValue={values.time} required />
+        <Field
+          id="how"
+          name="how"
+          label={labels.how}
+          defaultValue={values.how}
+          options={[
+            { value: "call", label: labels.ways.call },
+            ...offices.map(({ name }) => ({
+              value: OFFICE_PREFIX + name,
+              label: fillPlaceholders(labels.ways.office, { office: name }),
+            })),
+            { value: "visit", label: labels.ways.visit },
+          ]}
+          required
+        />
+        {members.length > 0 && (
+          <Field
+            id="host"
+            name="host"
+            label={labels.host}
+            defaultValue={values.host}
+            options={getMemberOptions(members)}
+            required
+          />
+        )}
+        <div className={styles.number}>
+          <Field id="number" name="number" type="tel" label={labels.number} defaultValue={values.number} />
+        </div>
+        <div className={styles.place}>
+          <Field id="place" name="place" label={labels.place} defaultValue={values.place} maxLength={200} />
+        </div>
+        <p>{labels.answers}</p>
+        <Button type="submit" name="action" value="confirm" variant="secondary">
+          {isClosed ? labels.anyway : labels.confirm}
+        </Button>
+      </BoardForm>
+    </details>
+  );
+}
+
+/** Returns the confirmed appointment, or what the visitor asked for. */
+function getInitialValues({ enquiry, member, offices }: AppointmentFormProps): AppointmentValues {
+  const { appointmentAt, appointmentDetails: details, requestedAppointment: requested } = enquiry;
+  const confirmed = appointmentAt === undefined ? undefined : formatRfc3339(appointmentAt);
+  const { wish = "", place = "" } = enquiry.fields;
+  const requestedHow = wish === "office" ? OFFICE_PREFIX + (offices[0]?.name ?? "") : wish || "call";
+  return {
+    day: confirmed?.slice(0, 10) ?? requested?.day ?? "",
+    time: confirmed?.slice(11, 16) ?? requested?.startTime ?? "",
+    how: details ? (details.way === "office" ? OFFICE_PREFIX + details.at : details.way) : requestedHow,
+    host: details?.host || enquiry.takenBy || member || "",
+    number: details?.way === "call" ? details.at : (enquiry.phone ?? ""),
+    place: details?.way === "visit" ? details.at : place,
+  };
+}
+
+/** Returns the reason why an appointment was not confirmed; `undefined` if it is valid. */
+function findProblem({ now, calendar, offices }: AppointmentFormProps, submitted: AppointmentValues) {
+  const details = parseAppointmentInput(submitted, { offices }, normalizePhone);
+  if (typeof details === "string") return details;
+  return validateAppointment(parseIndianTime(submitted.day, submitted.time), now, calendar);
+}
+
+function getProblemText(
+  problem: NonNullable<ReturnType<typeof findProblem>>,
+  copy: BoardCopy["enquiry"]["appointment"],
+): string {
+  if (typeof problem === "string") return copy[problem];
+  const { holiday = "" } = problem;
+  return fillPlaceholders(holiday ? copy.holiday : copy.closed, {
+    day: formatDayAndMonth(problem.day),
+    holiday,
+  });
+}

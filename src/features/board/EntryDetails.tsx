@@ -1,0 +1,50 @@
+import type { BoardPage } from "#server/board/list.ts";
+import { formatDayAndMonth, getIndianMidnight } from "#shared/calendar/indian-time.ts";
+import type { BoardCopy } from "#shared/schemas/board.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { whatsappHref } from "#shared/text/telephone.ts";
+import { getMemberName, type Member } from "./BoardParts.tsx";
+import styles from "./EntryDetails.module.css";
+import { ReaderNote } from "./Handover.tsx";
+
+interface Props {
+  entry: BoardPage["entries"][number];
+  copy: BoardCopy;
+  members: Member[];
+  now: number;
+}
+
+/** What a member needs to choose an enquiry: for whom it is, the requested day, the budget, and who has opened it. */
+export function EntryFacts({ entry, copy, members, now }: Props) {
+  const { addressee, day, budget, reader } = entry;
+  const { handover } = copy;
+  if (!addressee && !day && !budget && !reader) return null;
+  return (
+    <span className={styles.facts}>
+      {addressee && (
+        <span>{fillPlaceholders(handover.addressee, { name: getMemberName(members, addressee) })}</span>
+      )}
+      {day && <span>{fillPlaceholders(handover.day, { day: formatRequestedDay(day) })}</span>}
+      {budget && <span>{fillPlaceholders(handover.budget, { budget })}</span>}
+      {reader && <ReaderNote {...{ reader, copy, members, now }} />}
+    </span>
+  );
+}
+
+const formatRequestedDay = (day: string): string =>
+  Number.isNaN(Date.parse(day)) ? day : formatDayAndMonth(getIndianMidnight(new Date(day)));
+
+/** Links to call the visitor, or to chat on WhatsApp. */
+export function EntryContact({ entry: { phone }, copy: { enquiry: labels } }: Pick<Props, "entry" | "copy">) {
+  if (!phone) return null;
+  return (
+    <span className={styles.contact}>
+      <a href={`tel:${phone}`} aria-label={`${labels.call} ${phone}`}>
+        {labels.call}
+      </a>
+      <a href={whatsappHref(phone.slice(1))} rel="noreferrer" aria-label={`${labels.whatsapp} ${phone}`}>
+        {labels.whatsapp}
+      </a>
+    </span>
+  );
+}

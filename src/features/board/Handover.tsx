@@ -1,0 +1,62 @@
+import type { Reader } from "#server/board/readers.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import type { BoardCopy } from "#shared/schemas/board.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { Button } from "#src/components/Button.tsx";
+import { Field } from "#src/components/Field.tsx";
+import { BoardForm, formatDuration, getMemberName, getMemberOptions, type Member } from "./BoardParts.tsx";
+
+interface GiveFormProps {
+  enquiry: { reference: string; version: number; takenBy: string | null };
+  copy: Pick<BoardCopy, "handover">;
+  members: Member[];
+  formToken: string;
+  /** Parameters of the list from which the enquiry was opened. */
+  from: string;
+}
+
+/** Gives the enquiry to a colleague, who receives a mail. */
+export function GiveForm({ enquiry, copy: { handover }, members, formToken, from }: GiveFormProps) {
+  const { reference, version, takenBy } = enquiry;
+  const others = members.filter(({ slug }) => slug !== takenBy);
+  if (others.length === 0) return null;
+  return (
+    <BoardForm action={paths.boardEnquiry(reference, from)} formToken={formToken} version={version}>
+      <Field
+        id="recipient"
+        name="recipient"
+        label={handover.to}
+        options={getMemberOptions(others)}
+        required
+      />
+      <Button type="submit" name="action" value="give" variant="secondary">
+        {handover.give}
+      </Button>
+    </BoardForm>
+  );
+}
+
+interface ReaderNoteProps {
+  reader: Reader;
+  copy: Pick<BoardCopy, "handover" | "list">;
+  members: Member[];
+  now: number;
+}
+
+/** When another member opened the enquiry, such as "Debjit Paul opened this 2 min ago". */
+export function ReaderNote({
+  reader: { actor, at },
+  copy: { handover, list },
+  members,
+  now,
+}: ReaderNoteProps) {
+  const template = now - at < 60_000 ? handover.seenNow : handover.seen;
+  return (
+    <span>
+      {fillPlaceholders(template, {
+        name: getMemberName(members, actor),
+        time: formatDuration(now - at, list),
+      })}
+    </span>
+  );
+}
