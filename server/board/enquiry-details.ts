@@ -86,6 +86,8 @@ export async function getEnquiryDetails(
     /** The submitted values, with the name of the member in place of the slug. */
     fields: addressee ? { ...fields, member: addressee } : fields,
     timeline,
+    /** The address to which a mail could not be delivered, unless the visitor has written since. */
+    bouncedAddress: findBouncedAddress(timeline),
     /** Failed deliveries, and pending ones whose last attempt failed, with their errors. */
     unsentDeliveries:
       row.state === "held" || row.state === "spam" ? [] : await listUnsentDeliveries(db, reference),
@@ -125,6 +127,11 @@ async function findUndoableReply(db: Db, reference: string) {
   const id = getReplyId(delivery.id);
   const event = await db.selectFrom("events").select("actor").where("id", "=", id).executeTakeFirst();
   return { id, actor: event?.actor ?? "" };
+}
+
+function findBouncedAddress(timeline: TimelineEntry[]): string | undefined {
+  const last = timeline.findLast(({ kind }) => kind === "bounced" || kind === "visitor-replied");
+  return last?.kind === "bounced" ? last.text?.split("\n")[0] : undefined;
 }
 
 async function getTimeline(

@@ -65,7 +65,7 @@ export async function rebuildSearchText(db: Db, references: string[]): Promise<v
     .selectFrom("events")
     .select(["reference", "text"])
     .where("reference", "in", references)
-    .where("kind", "in", ["note", "replied"])
+    .where("kind", "in", ["note", "replied", "visitor-replied"])
     .execute();
   const notesByReference = Map.groupBy(notes, ({ reference }) => reference);
   for (const { reference, phone, fields } of rows) {

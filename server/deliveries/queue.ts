@@ -31,6 +31,7 @@ const staffKinds: readonly string[] = [
   "overdue",
   "staff-appointment",
   "staff-reply",
+  "visitor-reply",
   "digest",
   "board",
 ] satisfies DeliveryKind[];

@@ -1,10 +1,19 @@
+import { sql } from "kysely";
 import type { AttachmentRow, Db } from "#server/database/tables.ts";
 
 /** An attachment without its content. */
-export type AttachmentInfo = Pick<AttachmentRow, "id" | "reply" | "name" | "size">;
+export interface AttachmentInfo extends Pick<AttachmentRow, "id" | "reply" | "name" | "size"> {
+  /** 0 if the file was too large to be stored. */
+  stored: number;
+}
 
 const selectAttachments = (db: Db) =>
-  db.selectFrom("attachments").select(["id", "reply", "name", "size"]).orderBy("name").orderBy("id");
+  db
+    .selectFrom("attachments")
+    .select(["id", "reply", "name", "size"])
+    .select(sql<number>`case when size > 0 and content = '' then 0 else 1 end`.as("stored"))
+    .orderBy("name")
+    .orderBy("id");
 
 /** Returns the attachments of a reply or draft. */
 export const listAttachments = (db: Db, reply: string): Promise<AttachmentInfo[]> =>
@@ -52,6 +61,17 @@ export async function findReply(db: Db, id: string) {
       content: Buffer.from(content, "base64"),
     })),
   };
+}
+
+/** Returns a mail of the visitor with its attachments, or `undefined` if it was erased. */
+export async function findVisitorReply(db: Db, id: string) {
+  const reply = await db
+    .selectFrom("events")
+    .select("text")
+    .where("id", "=", id)
+    .where("kind", "=", "visitor-replied")
+    .executeTakeFirst();
+  return reply && { text: reply.text, attachments: await listAttachments(db, id) };
 }
 
 /** Returns the id of the delivery that sends a reply to the visitor, or its copy to staff. */

@@ -18,7 +18,7 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
   const signed = signer.verify(token);
   const row = signed?.purpose === "status" ? await findEnquiry(db, signed.subject) : undefined;
   if (!row) return undefined;
-  const { reference, form, received_at, reply_by, forwarded_at, answered_at } = row;
+  const { reference, form, received_at, asked_at, reply_by, forwarded_at, answered_at } = row;
   const isLate = clock() > reply_by;
   const state = getEnquiryState(row);
   const translated = getTranslatedContent(content, JSON.parse(row.consent).language);
@@ -34,7 +34,7 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
     answeredAt: answered_at === null ? undefined : formatRfc3339(answered_at),
     /** Whether the deadline has passed. */
     isLate,
-    deadlineNote: isLate ? undefined : explainDeadline(received_at, reply_by, translated),
+    deadlineNote: isLate ? undefined : explainDeadline(asked_at ?? received_at, reply_by, translated),
     /** What the visitor chose in the collapsed fields and answered to questions. */
     answers: listChosenAnswers(kind, fields, translated.forms.forms[kind], translated.tag),
   };

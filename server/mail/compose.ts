@@ -6,7 +6,6 @@ import {
   autoReplyKinds,
   type DeliveryKind,
   isToStaff,
-  REJECTED_RECIPIENTS_SUFFIX,
   reminderKinds,
   replyKinds,
 } from "#server/deliveries/queue.ts";
@@ -19,7 +18,7 @@ import {
   parseRequestedAppointment,
 } from "#server/enquiries/enquiry.ts";
 import { listReminded } from "#server/enquiries/reminded.ts";
-import { findReply, getReplyDeliveryId, getReplyId } from "#server/enquiries/replies.ts";
+import { findReply, findVisitorReply, getReplyDeliveryId, getReplyId } from "#server/enquiries/replies.ts";
 import { createBoardToken } from "#server/signing/board-link.ts";
 import { createLinkToken, type LinkPurpose } from "#server/signing/signing.ts";
 import { findSubscriptionByEmail } from "#server/subscriptions/subscriptions.ts";
@@ -28,6 +27,7 @@ import { formatTime } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
 import { formatLimits } from "#shared/text/limits.ts";
+import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { fillTemplate, renderMailBody, type TemplateValues } from "./body.ts";
 import { renderCalendarEntry } from "./calendar-entry.ts";
 import { formatEntry, getDigestValues } from "./digest.ts";
@@ -43,6 +43,7 @@ import {
   type MailContext,
   type MailInput,
 } from "./mail-context.ts";
+import { createMessageId } from "./message-id.ts";
 
 const subscriberKinds: readonly DeliveryKind[] = ["confirmation", "welcome"];
 const isOfKind = (kinds: readonly DeliveryKind[], { kind }: DeliveryRow) =>
@@ -74,6 +75,8 @@ export async function compose(delivery: DeliveryRow, context: MailContext): Prom
     appointment,
   };
   if (isOfKind(replyKinds, delivery)) return composeReply(visitorInput);
+  if (delivery.kind === "visitor-reply")
+    return composeStaffMail({ ...input, enquiry, appointment }, await getVisitorReplyValues(delivery, db));
   if (isToStaff(delivery)) return composeStaffMail({ ...input, enquiry, appointment });
   const subscription = await findSubscriptionByEmail(db, enquiry.email);
   if (!subscription && isOfKind(subscriberKinds, delivery))
@@ -114,7 +117,7 @@ async function composeReminderBundle(input: MailInput): Promise<Mail> {
   });
 }
 
-function composeStaffMail(input: EnquiryMailInput): Mail {
+function composeStaffMail(input: EnquiryMailInput, furtherValues: TemplateValues = {}): Mail {
   const { delivery, enquiry, appointment } = input;
   const fields = parseFields(enquiry);
   const { name, email } = getSender(fields);
@@ -124,6 +127,7 @@ function composeStaffMail(input: EnquiryMailInput): Mail {
     ...getEnquiryLinkValues(input),
     answer: email ? input.content.mails.answerLines.email : input.content.mails.answerLines.phone,
     told: email ? input.content.mails.toldLines.email : input.content.mails.toldLines.phone,
+    ...furtherValues,
   };
   const hasCalendarEntry = delivery.kind === "staff" || appointment;
   const mail = createMail(input, selectStaffTemplate(input), values);
@@ -135,6 +139,19 @@ function composeStaffMail(input: EnquiryMailInput): Mail {
     // An enquiry may have a phone number only.
     ...(email && { replyTo: { name, address: email } }),
     attachments: hasCalendarEntry ? renderCalendarEntry(input, true) : [],
+  };
+}
+
+/**
+ * Returns the template values about a mail of the visitor that was read in the mailbox.
+ * @throws {DeliveryError} if it has been deleted
+ */
+async function getVisitorReplyValues(delivery: DeliveryRow, db: Db): Promise<TemplateValues> {
+  const reply = await findVisitorReply(db, getReplyId(delivery.id));
+  if (!reply) throw new DeliveryError("the mail was deleted", true);
+  return {
+    reply: splitQuotedText(reply.text).text,
+    files: reply.attachments.map(({ name }) => name).join("\n"),
   };
 }
 
@@ -230,9 +247,6 @@ async function getThread(input: EnquiryMailInput) {
   };
 }
 
-const createMessageId = ({ messageIdDomain }: Pick<MailContext, "messageIdDomain">, id: string): string =>
-  `<${id.replaceAll(REJECTED_RECIPIENTS_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`;
-
 /** Creates a mail from a template. It is addressed to the delivery's recipient, or to all staff. */
 function createMail(input: MailInput, name: MailName, values: TemplateValues): Mail {
   const { delivery, content, options } = input;
@@ -290,6 +304,7 @@ const STAFF_MAILS: Partial<Record<string, MailName>> = {
 
 function selectStaffTemplate({ delivery: { kind }, enquiry: { form } }: EnquiryMailInput): MailName {
   if (kind === "reminder" || kind === "overdue") return kind;
+  if (kind === "visitor-reply") return "visitorReply";
   return kind === "staff-appointment" ? "staffAppointment" : (STAFF_MAILS[form] ?? "staff");
 }
 

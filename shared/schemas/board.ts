@@ -38,6 +38,7 @@ const deliveries = [
   "staff-appointment",
   "reply",
   "staff-reply",
+  "visitor-reply",
 ] as const;
 export type EnquiryDelivery = (typeof deliveries)[number];
 
@@ -242,6 +243,11 @@ export const boardSchema = z.strictObject({
     }),
     message: requiredText("Heading."),
     story: requiredText("Heading."),
+    mailbox: group("Emails that the server has read in the mailbox.", {
+      bounced: requiredText("Warning that the address receives no email. Placeholder: {address}"),
+      quoted: requiredText("Summary of the collapsed quote below an email."),
+      notStored: requiredText("Shown instead of a link to a file that was too large. Placeholder: {name}"),
+    }),
     earlier: requiredText("Heading of other enquiries of the same person."),
   }),
   steps: z.strictObject({
@@ -264,6 +270,10 @@ export const boardSchema = z.strictObject({
     rejected: requiredText("Event of the timeline of a comment."),
     note: requiredText("Event of the timeline."),
     replied: requiredText("Event of the timeline, above the text of the reply."),
+    "visitor-replied": requiredText("Event of the timeline, above the text of the visitor's email."),
+    bounced: requiredText(
+      "Event of the timeline, above the address to which an email could not be delivered.",
+    ),
     by: requiredText("Event with the member. Placeholders: {step} {name}"),
   }),
   mails: z

@@ -14,7 +14,6 @@ import { type AnswerCopy, formatAnswer, getPlainLabel } from "#shared/forms/answ
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { LIMITS } from "#shared/text/limits.ts";
-import { formatFileSize } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { whatsappHref } from "#shared/text/telephone.ts";
 import { Button } from "#src/components/Button.tsx";
@@ -33,6 +32,7 @@ import {
   TimeLeft,
 } from "./BoardParts.tsx";
 import { ReplyForm, type ReplyFormProps } from "./ReplyForm.tsx";
+import { TimelineMail } from "./TimelineMail.tsx";
 
 interface Props extends ReplyFormProps {
   mails: Pick<Mails, "forms" | "labels">;
@@ -85,6 +85,11 @@ export function BoardEnquiry(props: Props) {
         {enquiry.spamReasons && enquiry.state !== "spam" && (
           <Notice>
             <p>{fillPlaceholders(list.suspected, { reasons: enquiry.spamReasons })}</p>
+          </Notice>
+        )}
+        {enquiry.bouncedAddress && (
+          <Notice>
+            <p>{fillPlaceholders(labels.mailbox.bounced, { address: enquiry.bouncedAddress })}</p>
           </Notice>
         )}
         <UnsentDeliveries {...props} />
@@ -302,7 +307,7 @@ interface TimelineItemProps extends Pick<Props, "copy" | "members" | "enquiry"> 
 }
 
 function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
-  const { at, kind, actor, delivery, text, attachments = [] } = entry;
+  const { at, kind, actor, delivery, text } = entry;
   const label = fillPlaceholders(copy.steps[kind], { mail: delivery ? copy.mails[delivery] : "" });
   return (
     <li>
@@ -314,12 +319,11 @@ function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
       <time className={styles.muted} dateTime={new Date(at).toISOString()}>
         {formatShortTime(at)}
       </time>
-      {text && <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>}
-      {attachments.map(({ id, name, size }) => (
-        <p key={id}>
-          <a href={paths.boardAttachment(enquiry.reference, id)}>{`${name} (${formatFileSize(size)})`}</a>
-        </p>
-      ))}
+      {kind === "replied" || kind === "visitor-replied" ? (
+        <TimelineMail {...{ entry, reference: enquiry.reference, copy: copy.enquiry.mailbox }} />
+      ) : (
+        text && <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>
+      )}
     </li>
   );
 }

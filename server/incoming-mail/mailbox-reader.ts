@@ -1,0 +1,257 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ImapFlow } from "imapflow";
+import PostalMime from "postal-mime";
+import { getErrorCode } from "#server/config/log.ts";
+import { readSetting, writeSetting } from "#server/database/settings.ts";
+import type { MailContext } from "#server/mail/mail-context.ts";
+import type { ErrorCode } from "#shared/errors.mjs";
+import { LIMITS } from "#shared/text/limits.ts";
+import { getReferences, isReport, parseMail } from "./parse.ts";
+import { recordMail } from "./record.ts";
+import { findReference } from "./thread.ts";
+
+const POLL_INTERVAL_MS = 30_000;
+const FIRST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 300_000;
+/** Base64 adds a third to the attachments. Of a larger mail, only the start is read. */
+const MAX_SOURCE_BYTES = (LIMITS.attachmentMegabytes * 1.4 + 1) * 1024 * 1024;
+/** Mails of one folder that are read in a row. */
+const BATCH_SIZE = 500;
+/** Headers that tell whether a mail may be about an enquiry. */
+const THREAD_HEADERS = ["message-id", "in-reply-to", "references", "content-type"];
+
+const TIMEOUTS_MS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 };
+
+interface ReaderOptions {
+  /** `IMAP_URL`. */
+  url: string;
+  /** Called after a mail was recorded, which may have queued deliveries. */
+  onRecorded: () => void;
+  pollIntervalMs?: number | undefined;
+}
+
+/**
+ * Starts reading the mailbox. The connection is opened again after errors, with growing delays. The mailbox is opened
+ * read-only, so nothing in it changes.
+ */
+export function startMailboxReader(context: MailContext, options: ReaderOptions) {
+  const { clock } = context;
+  const abort = new AbortController();
+  const startedAt = clock();
+  let readAt: number | undefined;
+  const finished = run(context, options, abort.signal, () => {
+    readAt = clock();
+  });
+  return {
+    /** Returns the time since the mailbox was last read, or since the start, in seconds. */
+    getAgeSeconds: () => Math.max(0, Math.round((clock() - (readAt ?? startedAt)) / 1_000)),
+    /** Closes the connection, and waits until the current mail is recorded. */
+    async stop(): Promise<void> {
+      abort.abort();
+      await finished;
+    },
+  };
+}
+
+async function run(
+  context: MailContext,
+  options: ReaderOptions,
+  signal: AbortSignal,
+  onRead: () => void,
+): Promise<void> {
+  let retryMs = FIRST_RETRY_MS;
+  while (!signal.aborted) {
+    try {
+      await readUntilDisconnected(context, options, signal, () => {
+        retryMs = FIRST_RETRY_MS;
+        onRead();
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      const code: ErrorCode = "HD_MAILBOX_UNAVAILABLE";
+      context.options.log.warn({ code, cause: describeError(error), retryMs }, "reading the mailbox failed");
+    }
+    await pause(retryMs, signal);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+  }
+}
+
+/** Returns the code of an error. The text of a response is omitted, because it may contain an address. */
+function describeError(error: unknown): string {
+  const { authenticationFailed, responseStatus } = (error ?? {}) as Record<string, unknown>;
+  if (authenticationFailed) return "authentication failed";
+  return typeof responseStatus === "string" ? `response ${responseStatus}` : getErrorCode(error);
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => {});
+
+async function readUntilDisconnected(
+  context: MailContext,
+  { url, onRecorded, pollIntervalMs = POLL_INTERVAL_MS }: ReaderOptions,
+  signal: AbortSignal,
+  onRead: () => void,
+): Promise<void> {
+  const client = createClient(url);
+  const close = () => client.close();
+  signal.addEventListener("abort", close);
+  try {
+    await client.connect();
+    const sent = (await client.list()).find(({ specialUse }) => specialUse === "\\Sent");
+    const folders = ["INBOX", ...(sent ? [sent.path] : [])];
+    while (!signal.aborted) {
+      const hasMore = await readFolders(client, folders, sent?.path, context, onRecorded);
+      onRead();
+      if (!hasMore) await pause(pollIntervalMs, signal);
+    }
+  } finally {
+    signal.removeEventListener("abort", close);
+    client.close();
+  }
+}
+
+function createClient(url: string): ImapFlow {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const secure = protocol === "imaps:";
+  const client = new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    // The password is only sent unencrypted if the URL contains `requireTLS=false`.
+    ...(!secure && { doSTARTTLS: searchParams.get("requireTLS") !== "false" }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    maxLiteralSize: MAX_SOURCE_BYTES + 1024 * 1024,
+    ...TIMEOUTS_MS,
+  });
+  // Without a listener, an error of an idle connection would end the process. The next command fails.
+  client.on("error", () => {});
+  return client;
+}
+
+/** A mail that may be about an enquiry. */
+interface Candidate {
+  folder: string;
+  uid: number;
+  at: number;
+  isTruncated: boolean;
+}
+
+/**
+ * Reads the new mails of the folders and records them in the order in which they arrived. The progress is stored at the
+ * end, so mails are read again after an error; each is recorded once.
+ * @returns whether there are more mails
+ */
+async function readFolders(
+  client: ImapFlow,
+  folders: string[],
+  sent: string | undefined,
+  context: MailContext,
+  onRecorded: () => void,
+): Promise<boolean> {
+  const candidates: Candidate[] = [];
+  const progress: Progress[] = [];
+  for (const folder of folders) {
+    const next = await findCandidates(client, folder, context);
+    candidates.push(...next.candidates);
+    progress.push(next.progress);
+  }
+  candidates.sort((a, b) => a.at - b.at);
+  for (const candidate of candidates) {
+    const isRecorded = await readCandidate(client, candidate, candidate.folder === sent, context);
+    if (isRecorded) onRecorded();
+  }
+  for (const state of progress) await storeProgress(context, state);
+  return progress.some(({ hasMore }) => hasMore);
+}
+
+interface Progress {
+  folder: string;
+  /** Changes when the UIDs of the folder are assigned again. */
+  uidValidity: string;
+  lastUid: number;
+  /** When the folder was opened for the first time. Older mails are not read. */
+  since: number;
+  hasMore: boolean;
+}
+
+const getSettingName = (folder: string): string => `mailbox ${folder}`;
+
+async function storeProgress({ database }: MailContext, { folder, ...progress }: Progress): Promise<void> {
+  const { hasMore: _, ...value } = progress;
+  const name = getSettingName(folder);
+  const text = JSON.stringify(value);
+  if ((await readSetting(database.db, name)) !== text) await writeSetting(database.db, name, text);
+}
+
+/** Opens a folder and returns its new mails that may be about an enquiry. */
+async function findCandidates(
+  client: ImapFlow,
+  folder: string,
+  context: MailContext,
+): Promise<{ candidates: Candidate[]; progress: Progress }> {
+  const { database, clock, messageIdDomain } = context;
+  const mailbox = await client.mailboxOpen(folder, { readOnly: true });
+  const uidValidity = String(mailbox.uidValidity);
+  const setting = await readSetting(database.db, getSettingName(folder));
+  const stored: Pick<Progress, "uidValidity" | "lastUid" | "since"> = setting
+    ? JSON.parse(setting)
+    : { uidValidity, lastUid: mailbox.uidNext - 1, since: clock() };
+  const lastUid = stored.uidValidity === uidValidity ? stored.lastUid : 0;
+  const upTo = Math.min(lastUid + BATCH_SIZE, mailbox.uidNext - 1);
+  const candidates: Candidate[] = [];
+  if (upTo > lastUid) {
+    const query = { uid: true, internalDate: true, size: true, headers: THREAD_HEADERS };
+    for (const mail of await client.fetchAll(`${lastUid + 1}:${upTo}`, query, { uid: true })) {
+      const at = Number(new Date(mail.internalDate ?? clock()));
+      const isOld = stored.uidValidity !== uidValidity && at < stored.since;
+      if (isOld || !mail.headers || !(await mayBeAboutEnquiry(mail.headers, database.db, messageIdDomain)))
+        continue;
+      candidates.push({ folder, uid: mail.uid, at, isTruncated: (mail.size ?? 0) > MAX_SOURCE_BYTES });
+    }
+  }
+  const progress = {
+    folder,
+    uidValidity,
+    lastUid: Math.max(lastUid, upTo),
+    since: stored.since,
+    hasMore: upTo < mailbox.uidNext - 1,
+  };
+  return { candidates, progress };
+}
+
+async function mayBeAboutEnquiry(
+  headers: Buffer,
+  db: MailContext["database"]["db"],
+  messageIdDomain: string,
+): Promise<boolean> {
+  const mail = await PostalMime.parse(headers).catch(() => undefined);
+  if (!mail) return false;
+  return isReport(mail) || (await findReference(db, getReferences(mail), messageIdDomain)) !== undefined;
+}
+
+/** Reads a mail and records it. A mail that cannot be parsed is skipped. */
+async function readCandidate(
+  client: ImapFlow,
+  { folder, uid, at, isTruncated }: Candidate,
+  isSent: boolean,
+  context: MailContext,
+): Promise<boolean> {
+  if (client.mailbox === false || client.mailbox.path !== folder)
+    await client.mailboxOpen(folder, { readOnly: true });
+  const query = { uid: true, source: { start: 0, maxLength: MAX_SOURCE_BYTES } };
+  const { source } = (await client.fetchOne(String(uid), query, { uid: true })) || {};
+  // It was deleted or moved.
+  if (!source) return false;
+  const mail = await parseMail(source).catch(() => undefined);
+  if (!mail) {
+    const code: ErrorCode = "HD_MAIL_INVALID";
+    context.options.log.warn({ code, uid }, "a mail in the mailbox was skipped");
+    return false;
+  }
+  const outcome = await recordMail(mail, { at, isSent, isTruncated }, context);
+  if (outcome === "ignored") return false;
+  context.options.log.info({ outcome }, "mail recorded");
+  return true;
+}
