@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { convert } from "html-to-text";
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from "postal-mime";
 import type { Upload } from "#server/actions/replies.ts";
 import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
@@ -38,6 +39,8 @@ interface DeliveryReport {
 const PARSER_LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
 /** Inline images below this size are icons and logos of signatures. */
 const MIN_INLINE_IMAGE_BYTES = 10 * 1024;
+/** Longer texts are truncated before they are processed. */
+const MAX_BODY_LENGTH = 200_000;
 const MAX_REFERENCES = 100;
 const MAX_REASON_LENGTH = 300;
 
@@ -61,7 +64,7 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
       ({ key, value }) => key === "authentication-results" && /\bdmarc=fail\b/i.test(value),
     ),
     report: await parseReport(mail),
-    text: cleanText(mail.text ?? ""),
+    text: cleanText(mail.text ?? toText(mail.html ?? "")),
     attachments: toUploads(mail),
   };
 }
@@ -148,9 +151,17 @@ const toBuffer = (content: Attachment["content"]): Buffer =>
       ? Buffer.from(content)
       : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 
+/** Converts HTML, with quotation marks before quoted lines. */
+const toText = (html: string): string =>
+  convert(html.slice(0, MAX_BODY_LENGTH), {
+    wordwrap: false,
+    limits: { maxDepth: 100 },
+    selectors: [{ selector: "img", format: "skip" }],
+  });
+
 const cleanText = (text: string): string =>
   [
-    ...replaceControlCharactersInLines(text)
+    ...replaceControlCharactersInLines(text.slice(0, MAX_BODY_LENGTH))
       .replace(/\n[ \t]*\n\s*\n/g, "\n\n")
       .trim(),
   ]
