@@ -98,7 +98,8 @@ async function readUntilDisconnected(
   try {
     await client.connect();
     const sent = (await client.list()).find(({ specialUse }) => specialUse === "\\Sent");
-    const folders = ["INBOX", ...(sent ? [sent.path] : [])];
+    // Sent mails first, because replies that arrive in the same second are replies to them.
+    const folders = [...(sent ? [sent.path] : []), "INBOX"];
     while (!signal.aborted) {
       const hasMore = await readFolders(client, folders, sent?.path, context, onRecorded);
       onRead();
@@ -130,12 +131,15 @@ function createClient(url: string): ImapFlow {
   return client;
 }
 
-/** A mail that may be about an enquiry. */
-interface Candidate {
+/** A new mail whose headers have been read. */
+interface NewMail {
   folder: string;
   uid: number;
   at: number;
   isTruncated: boolean;
+  isReport: boolean;
+  /** Message-IDs of the mails that it replies to. */
+  references: string[];
 }
 
 /**
@@ -150,17 +154,18 @@ async function readFolders(
   context: MailContext,
   onRecorded: () => void,
 ): Promise<boolean> {
-  const candidates: Candidate[] = [];
+  const mails: NewMail[] = [];
   const progress: Progress[] = [];
   for (const folder of folders) {
-    const next = await findCandidates(client, folder, context);
-    candidates.push(...next.candidates);
+    const next = await listNewMails(client, folder, context);
+    mails.push(...next.mails);
     progress.push(next.progress);
   }
-  candidates.sort((a, b) => a.at - b.at);
-  for (const candidate of candidates) {
-    const isRecorded = await readCandidate(client, candidate, candidate.folder === sent, context);
-    if (isRecorded) onRecorded();
+  for (const mail of mails.sort((a, b) => a.at - b.at)) {
+    // Checked in order, because a mail may reply to the one before it.
+    const isRelevant =
+      mail.isReport || (await findReference(context.database.db, mail.references, context.messageIdDomain));
+    if (isRelevant && (await readMail(client, mail, mail.folder === sent, context))) onRecorded();
   }
   for (const state of progress) await storeProgress(context, state);
   return progress.some(({ hasMore }) => hasMore);
@@ -185,56 +190,53 @@ async function storeProgress({ database }: MailContext, { folder, ...progress }:
   if ((await readSetting(database.db, name)) !== text) await writeSetting(database.db, name, text);
 }
 
-/** Opens a folder and returns its new mails that may be about an enquiry. */
-async function findCandidates(
+/** Opens a folder and returns its new mails. */
+async function listNewMails(
   client: ImapFlow,
   folder: string,
-  context: MailContext,
-): Promise<{ candidates: Candidate[]; progress: Progress }> {
-  const { database, clock, messageIdDomain } = context;
+  { database, clock }: MailContext,
+): Promise<{ mails: NewMail[]; progress: Progress }> {
   const mailbox = await client.mailboxOpen(folder, { readOnly: true });
   const uidValidity = String(mailbox.uidValidity);
   const setting = await readSetting(database.db, getSettingName(folder));
   const stored: Pick<Progress, "uidValidity" | "lastUid" | "since"> = setting
     ? JSON.parse(setting)
     : { uidValidity, lastUid: mailbox.uidNext - 1, since: clock() };
-  const lastUid = stored.uidValidity === uidValidity ? stored.lastUid : 0;
+  const hasNewUids = stored.uidValidity !== uidValidity;
+  const lastUid = hasNewUids ? 0 : stored.lastUid;
   const upTo = Math.min(lastUid + BATCH_SIZE, mailbox.uidNext - 1);
-  const candidates: Candidate[] = [];
-  if (upTo > lastUid) {
-    const query = { uid: true, internalDate: true, size: true, headers: THREAD_HEADERS };
-    for (const mail of await client.fetchAll(`${lastUid + 1}:${upTo}`, query, { uid: true })) {
-      const at = Number(new Date(mail.internalDate ?? clock()));
-      const isOld = stored.uidValidity !== uidValidity && at < stored.since;
-      if (isOld || !mail.headers || !(await mayBeAboutEnquiry(mail.headers, database.db, messageIdDomain)))
-        continue;
-      candidates.push({ folder, uid: mail.uid, at, isTruncated: (mail.size ?? 0) > MAX_SOURCE_BYTES });
-    }
-  }
-  const progress = {
-    folder,
-    uidValidity,
-    lastUid: Math.max(lastUid, upTo),
-    since: stored.since,
-    hasMore: upTo < mailbox.uidNext - 1,
+  const query = { uid: true, internalDate: true, size: true, headers: THREAD_HEADERS };
+  const fetched = upTo > lastUid ? await client.fetchAll(`${lastUid + 1}:${upTo}`, query, { uid: true }) : [];
+  const mails = await Promise.all(
+    fetched.map(async ({ uid, internalDate, size = 0, headers }) => {
+      const mail = await PostalMime.parse(headers ?? "").catch(() => undefined);
+      return {
+        folder,
+        uid,
+        at: Number(new Date(internalDate ?? clock())),
+        isTruncated: size > MAX_SOURCE_BYTES,
+        isReport: mail !== undefined && isReport(mail),
+        references: mail ? getReferences(mail) : [],
+      };
+    }),
+  );
+  return {
+    // Mails with new UIDs may have been in the folder before the site read it for the first time.
+    mails: mails.filter(({ at }) => !hasNewUids || at >= stored.since),
+    progress: {
+      folder,
+      uidValidity,
+      lastUid: Math.max(lastUid, upTo),
+      since: stored.since,
+      hasMore: upTo < mailbox.uidNext - 1,
+    },
   };
-  return { candidates, progress };
-}
-
-async function mayBeAboutEnquiry(
-  headers: Buffer,
-  db: MailContext["database"]["db"],
-  messageIdDomain: string,
-): Promise<boolean> {
-  const mail = await PostalMime.parse(headers).catch(() => undefined);
-  if (!mail) return false;
-  return isReport(mail) || (await findReference(db, getReferences(mail), messageIdDomain)) !== undefined;
 }
 
 /** Reads a mail and records it. A mail that cannot be parsed is skipped. */
-async function readCandidate(
+async function readMail(
   client: ImapFlow,
-  { folder, uid, at, isTruncated }: Candidate,
+  { folder, uid, at, isTruncated }: NewMail,
   isSent: boolean,
   context: MailContext,
 ): Promise<boolean> {

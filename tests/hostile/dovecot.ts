@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,8 +13,8 @@ export interface Dovecot {
   url: string;
   /** The address of the mailbox, which is its user name. */
   address: string;
-  /** Delivers a mail. */
-  deliver(source: string | Buffer, folder?: "INBOX" | "Sent"): Promise<void>;
+  /** Delivers a mail, at a time that is now by default. */
+  deliver(source: string | Buffer, folder?: "INBOX" | "Sent", at?: Date): Promise<void>;
   /** Returns the flags of the mails in a folder. */
   listFlags(folder?: "INBOX" | "Sent"): Promise<string[][]>;
   start(): Promise<void>;
@@ -24,7 +24,7 @@ export interface Dovecot {
 }
 
 const ADDRESS = "office@example.com";
-const PASSWORD = "secret/with:special@characters";
+const PASSWORD = "secret/with@special+characters";
 
 /** Starts Debian's Dovecot in a temporary folder, with one mailbox and a folder for sent mails. */
 export async function startDovecot(): Promise<Dovecot> {
@@ -48,9 +48,9 @@ export async function startDovecot(): Promise<Dovecot> {
   const dovecot: Dovecot = {
     address: ADDRESS,
     url: `imap://${encodeURIComponent(ADDRESS)}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}?requireTLS=false`,
-    async deliver(source, name = "INBOX") {
+    async deliver(source, name = "INBOX", at = new Date()) {
       const client = await connect();
-      await client.append(name, Buffer.from(source), name === "Sent" ? ["\\Seen"] : []);
+      await client.append(name, Buffer.from(source), name === "Sent" ? ["\\Seen"] : [], at);
       await client.logout();
     },
     async listFlags(name = "INBOX") {
@@ -61,7 +61,9 @@ export async function startDovecot(): Promise<Dovecot> {
       return mails.map(({ flags = new Set() }) => [...flags].filter((flag) => flag !== "\\Recent"));
     },
     async start() {
-      const server = spawn("/usr/sbin/dovecot", ["-F", "-c", join(folder, "dovecot.conf")], { stdio: "ignore" });
+      const server = spawn("/usr/sbin/dovecot", ["-F", "-c", join(folder, "dovecot.conf")], {
+        stdio: "ignore",
+      });
       const exited = once(server, "exit");
       await waitFor(() => canConnect(port));
       stopServer = async () => {
@@ -88,9 +90,14 @@ const canConnect = (port: number): Promise<boolean> =>
     socket.on("error", () => resolve(false));
   });
 
+/** Debian's user and group `mail`. */
+const MAIL_ID = 8;
+
+/** Writes the configuration in the format of Dovecot 2.3. */
 function configure(folder: string, port: number): void {
   for (const name of ["run", "state", "mails"]) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, "users"), `${ADDRESS}:{PLAIN}${PASSWORD.replaceAll(":", "\\:")}\n`);
+  chownSync(join(folder, "mails"), MAIL_ID, MAIL_ID);
+  writeFileSync(join(folder, "users"), `${ADDRESS}:{PLAIN}${PASSWORD}\n`);
   const lines = [
     "protocols = imap",
     "ssl = no",
@@ -100,7 +107,7 @@ function configure(folder: string, port: number): void {
     `state_dir = ${folder}/state`,
     `log_path = ${folder}/log`,
     `mail_location = maildir:${folder}/mails`,
-    "mail_uid = vmail",
+    "first_valid_uid = 1",
     "service imap-login {",
     "  inet_listener imap {",
     `    port = ${port}`,
@@ -122,7 +129,7 @@ function configure(folder: string, port: number): void {
     "}",
     "userdb {",
     "  driver = static",
-    `  args = uid=mail gid=mail home=${folder}/mails`,
+    `  args = uid=${MAIL_ID} gid=${MAIL_ID} home=${folder}/mails`,
     "}",
   ];
   writeFileSync(join(folder, "dovecot.conf"), `${lines.join("\n")}\n`);
