@@ -164,12 +164,9 @@ export interface AttachmentRow {
   name: string;
   /** Media type, such as `application/pdf`. */
   type: string;
-  /** In bytes. */
+  /** In bytes; 0 for a file of a mail that was too large to be stored. */
   size: number;
-  /**
-   * In base64, because SQLite and PostgreSQL have different types for binary data. Empty if the file of a mail was too
-   * large to be stored.
-   */
+  /** In base64, because SQLite and PostgreSQL have different types for binary data. */
   content: string;
 }
 

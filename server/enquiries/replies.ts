@@ -1,19 +1,13 @@
-import { sql } from "kysely";
 import type { AttachmentRow, Db } from "#server/database/tables.ts";
 
 /** An attachment without its content. */
-export interface AttachmentInfo extends Pick<AttachmentRow, "id" | "reply" | "name" | "size"> {
-  /** 0 if the file was too large to be stored. */
-  stored: number;
-}
+export type AttachmentInfo = Pick<AttachmentRow, "id" | "reply" | "name" | "size">;
+
+/** Size of an attachment of a mail that was too large to be stored. */
+export const NOT_STORED = 0;
 
 const selectAttachments = (db: Db) =>
-  db
-    .selectFrom("attachments")
-    .select(["id", "reply", "name", "size"])
-    .select(sql<number>`case when size > 0 and content = '' then 0 else 1 end`.as("stored"))
-    .orderBy("name")
-    .orderBy("id");
+  db.selectFrom("attachments").select(["id", "reply", "name", "size"]).orderBy("name").orderBy("id");
 
 /** Returns the attachments of a reply or draft. */
 export const listAttachments = (db: Db, reply: string): Promise<AttachmentInfo[]> =>

@@ -5,7 +5,7 @@ import { getErrorCode } from "#server/config/log.ts";
 import { readSetting, writeSetting } from "#server/database/settings.ts";
 import type { MailContext } from "#server/mail/mail-context.ts";
 import type { ErrorCode } from "#shared/errors.mjs";
-import { LIMITS } from "#shared/text/limits.ts";
+import { downloadAttachments } from "./attachments.ts";
 import { getReferences, isReport, parseMail } from "./parse.ts";
 import { recordMail } from "./record.ts";
 import { findReference } from "./thread.ts";
@@ -13,10 +13,13 @@ import { findReference } from "./thread.ts";
 const POLL_INTERVAL_MS = 30_000;
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 300_000;
-/** Base64 adds a third to the attachments. Of a larger mail, only the start is read. */
-const MAX_SOURCE_BYTES = (LIMITS.attachmentMegabytes * 1.4 + 1) * 1024 * 1024;
+/** The start of a mail that is read to parse it. Further attachments are downloaded one by one. */
+const MAX_PARSED_BYTES = 1024 * 1024;
 /** Mails of one folder that are read in a row. */
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 100;
+/** Above this size, the connection is closed. No mail server accepts headers of this size. */
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
+const MAX_HEADER_BYTES = 64 * 1024;
 /** Headers that tell whether a mail may be about an enquiry. */
 const THREAD_HEADERS = ["message-id", "in-reply-to", "references", "content-type"];
 
@@ -123,7 +126,7 @@ function createClient(url: string): ImapFlow {
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,
-    maxLiteralSize: MAX_SOURCE_BYTES + 1024 * 1024,
+    maxLiteralSize: MAX_RESPONSE_BYTES,
     ...TIMEOUTS_MS,
   });
   // Without a listener, an error of an idle connection would end the process. The next command fails.
@@ -136,7 +139,6 @@ interface NewMail {
   folder: string;
   uid: number;
   at: number;
-  isTruncated: boolean;
   isReport: boolean;
   /** Message-IDs of the mails that it replies to. */
   references: string[];
@@ -205,16 +207,17 @@ async function listNewMails(
   const hasNewUids = stored.uidValidity !== uidValidity;
   const lastUid = hasNewUids ? 0 : stored.lastUid;
   const upTo = Math.min(lastUid + BATCH_SIZE, mailbox.uidNext - 1);
-  const query = { uid: true, internalDate: true, size: true, headers: THREAD_HEADERS };
+  const query = { uid: true, internalDate: true, headers: THREAD_HEADERS };
   const fetched = upTo > lastUid ? await client.fetchAll(`${lastUid + 1}:${upTo}`, query, { uid: true }) : [];
   const mails = await Promise.all(
-    fetched.map(async ({ uid, internalDate, size = 0, headers }) => {
-      const mail = await PostalMime.parse(headers ?? "").catch(() => undefined);
+    fetched.map(async ({ uid, internalDate, headers }) => {
+      const mail = await PostalMime.parse(headers ?? "", { maxHeadersSize: MAX_HEADER_BYTES }).catch(
+        () => undefined,
+      );
       return {
         folder,
         uid,
         at: Number(new Date(internalDate ?? clock())),
-        isTruncated: size > MAX_SOURCE_BYTES,
         isReport: mail !== undefined && isReport(mail),
         references: mail ? getReferences(mail) : [],
       };
@@ -236,14 +239,23 @@ async function listNewMails(
 /** Reads a mail and records it. A mail that cannot be parsed is skipped. */
 async function readMail(
   client: ImapFlow,
-  { folder, uid, at, isTruncated }: NewMail,
+  { folder, uid, at }: NewMail,
   isSent: boolean,
   context: MailContext,
 ): Promise<boolean> {
   if (client.mailbox === false || client.mailbox.path !== folder)
     await client.mailboxOpen(folder, { readOnly: true });
-  const query = { uid: true, source: { start: 0, maxLength: MAX_SOURCE_BYTES } };
-  const { source } = (await client.fetchOne(String(uid), query, { uid: true })) || {};
+  const query = {
+    uid: true,
+    size: true,
+    bodyStructure: true,
+    source: { start: 0, maxLength: MAX_PARSED_BYTES },
+  };
+  const {
+    source,
+    size = 0,
+    bodyStructure,
+  } = (await client.fetchOne(String(uid), query, { uid: true })) || {};
   // It was deleted or moved.
   if (!source) return false;
   const mail = await parseMail(source).catch(() => undefined);
@@ -252,7 +264,9 @@ async function readMail(
     context.options.log.warn({ code, uid }, "a mail in the mailbox was skipped");
     return false;
   }
-  const outcome = await recordMail(mail, { at, isSent, isTruncated }, context);
+  if (bodyStructure && (!mail.isComplete || size > source.length))
+    mail.attachments = await downloadAttachments(client, uid, bodyStructure);
+  const outcome = await recordMail(mail, { at, isSent }, context);
   if (outcome === "ignored") return false;
   context.options.log.info({ outcome }, "mail recorded");
   return true;

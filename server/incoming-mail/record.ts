@@ -1,5 +1,5 @@
 import { incrementVersion } from "#server/actions/actions.ts";
-import { toRow, type Upload } from "#server/actions/replies.ts";
+import { toRow } from "#server/actions/replies.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import { rebuildSearchText } from "#server/database/search-text.ts";
@@ -10,6 +10,7 @@ import { recordEvent } from "#server/enquiries/events.ts";
 import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
 import { getReminderRecipients } from "#server/enquiries/reminded.ts";
+import { NOT_STORED } from "#server/enquiries/replies.ts";
 import {
   getFromAddress,
   getMailboxAddress,
@@ -17,7 +18,8 @@ import {
   type MailContext,
 } from "#server/mail/mail-context.ts";
 import { parseMessageId } from "#server/mail/message-id.ts";
-import { LIMITS } from "#shared/text/limits.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { type IncomingAttachment, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "./attachments.ts";
 import type { IncomingMail } from "./parse.ts";
 import { findMailEvents, findReference, getMailEventId } from "./thread.ts";
 
@@ -27,15 +29,15 @@ export interface Arrival {
   at: number;
   /** Whether it is in the folder of sent mails, to which only staff add mails. */
   isSent: boolean;
-  /** Whether the mail is larger than what was read of it. Its attachments are then incomplete. */
-  isTruncated: boolean;
 }
 
 /** `ignored`: not about an enquiry, sent automatically, or recorded before. */
 export type MailOutcome = "visitor-replied" | "replied" | "bounced" | "ignored";
 
-const MAX_ATTACHMENT_BYTES = LIMITS.attachmentMegabytes * 1024 * 1024;
-const MAX_ATTACHMENTS = 50;
+/** Limit for each enquiry, because a program may send mails. Further attachments are listed without their content. */
+const MAX_STORED_BYTES = 10 * MAX_ATTACHMENT_BYTES;
+/** Limit for each enquiry. Further mails are only in the mailbox. */
+const MAX_MAILS_PER_DAY = 50;
 
 /** Records a mail in the timeline of its enquiry. A mail is recorded once, however often it is read. */
 export async function recordMail(
@@ -51,10 +53,11 @@ export async function recordMail(
   if (reference === undefined) return "ignored";
   const input = { mail, reference, arrival: { ...arrival, at: Math.min(arrival.at, clock()) }, context };
   if (mail.report) return recordBounce(input, mail.report);
-  if (mail.isAutomatic || (mail.isForged && !arrival.isSent)) return "ignored";
+  if (mail.isAutomatic) return "ignored";
   const enquiry = await findEnquiry(database.db, reference);
   const isFromVisitor = !arrival.isSent && mail.from.address === enquiry?.email;
   const isFromStaff = arrival.isSent || listStaffAddresses(context).has(mail.from.address);
+  if (isFromStaff && mail.isForged && !arrival.isSent) return "ignored";
   return isFromStaff && !isFromVisitor ? recordStaffReply(input) : recordVisitorReply(input);
 }
 
@@ -70,9 +73,10 @@ interface MailInput {
  * run one after the other.
  */
 function recordOnce(
-  { mail, reference, context }: MailInput,
+  input: MailInput,
   record: (trx: Db, enquiry: LockedEnquiry, eventId: string) => Promise<MailOutcome>,
 ): Promise<MailOutcome> {
+  const { mail, reference, context } = input;
   return context.database.db.transaction().execute(async (trx) => {
     const enquiry = await trx
       .updateTable("enquiries")
@@ -83,11 +87,24 @@ function recordOnce(
       .executeTakeFirst();
     const id = getMailEventId(mail.messageId);
     const recorded = await trx.selectFrom("events").select("id").where("id", "=", id).executeTakeFirst();
-    if (!enquiry || recorded) return "ignored";
+    if (!enquiry || recorded || (await isOverLimit(trx, input))) return "ignored";
     const outcome = await record(trx, enquiry, id);
     if (outcome !== "ignored") await rebuildSearchText(trx, [reference]);
     return outcome;
   });
+}
+
+async function isOverLimit(trx: Db, { reference, arrival, context }: MailInput): Promise<boolean> {
+  const { mails } = await trx
+    .selectFrom("events")
+    .select((e) => e.fn.countAll<number>().as("mails"))
+    .where("reference", "=", reference)
+    .where("kind", "in", ["visitor-replied", "replied", "bounced"])
+    .where("happened_at", ">", arrival.at - DAY_MS)
+    .executeTakeFirstOrThrow();
+  if (mails < MAX_MAILS_PER_DAY) return false;
+  context.options.log.warn({ reference }, "too many mails about an enquiry: a mail was not recorded");
+  return true;
 }
 
 type LockedEnquiry = EnquiryRow & { state: string };
@@ -100,7 +117,7 @@ function recordVisitorReply(input: MailInput): Promise<MailOutcome> {
     // The visitor may write from another address, or a colleague of the visitor may.
     const sender = mail.from.address === enquiry.email ? "" : `${mail.from.address}\n\n`;
     await recordEvent(trx, "visitor-replied", { reference, now: at }, sender + mail.text, id);
-    await storeAttachments(trx, { id, reference }, mail.attachments, arrival);
+    await storeAttachments(trx, { id, reference }, mail.attachments);
     const reopened = {
       answered_at: null,
       asked_at: at,
@@ -146,7 +163,7 @@ function recordStaffReply(input: MailInput): Promise<MailOutcome> {
     const { at } = arrival;
     const actor = findMember(mail.from, context);
     await recordEvent(trx, "replied", { reference, now: at, actor }, mail.text, id);
-    await storeAttachments(trx, { id, reference }, mail.attachments, arrival);
+    await storeAttachments(trx, { id, reference }, mail.attachments);
     const isAnswer = enquiry.state === "open" && (enquiry.asked_at ?? enquiry.received_at) <= at;
     await trx
       .updateTable("enquiries")
@@ -224,21 +241,22 @@ function recordBounce(input: MailInput, report: NonNullable<IncomingMail["report
   });
 }
 
-/** Stores the attachments of a mail. Those above the limit, and incomplete ones, are stored without their content. */
+/** Stores the attachments of a mail. Those above the limit are stored without their content. */
 async function storeAttachments(
   trx: Db,
   mail: { id: string; reference: string },
-  attachments: Upload[],
-  { isTruncated }: Arrival,
+  attachments: IncomingAttachment[],
 ): Promise<void> {
-  let total = 0;
-  for (const attachment of attachments.slice(0, MAX_ATTACHMENTS)) {
-    const row = toRow(mail, attachment);
-    const isStored = !isTruncated && total + row.size <= MAX_ATTACHMENT_BYTES;
-    if (isStored) total += row.size;
-    await trx
-      .insertInto("attachments")
-      .values(isStored ? row : { ...row, size: Math.max(1, row.size), content: "" })
-      .execute();
+  const { stored } = await trx
+    .selectFrom("attachments")
+    .select((e) => e.fn.coalesce(e.fn.sum<number>("size"), e.lit(0)).as("stored"))
+    .where("reference", "=", mail.reference)
+    .executeTakeFirstOrThrow();
+  let left = Math.min(MAX_ATTACHMENT_BYTES, MAX_STORED_BYTES - Number(stored));
+  for (const { name, type, content } of attachments.slice(0, MAX_ATTACHMENTS)) {
+    const isStored = content !== undefined && content.length <= left;
+    if (isStored) left -= content.length;
+    const row = toRow(mail, { name, type, content: isStored ? content : Buffer.alloc(NOT_STORED) });
+    await trx.insertInto("attachments").values(row).execute();
   }
 }

@@ -184,6 +184,46 @@ test("a lost connection is opened again, and the site works without it", async (
   expect(log.join(""), "no personal data").not.toMatch(/@/);
 });
 
+test("large mails and mails with many lines are read without blocking the process", async () => {
+  const site = await startSite();
+  const { reference, acknowledgement } = await submit(site, "chitra@example.in");
+  const boundary = { "Content-Type": "multipart/mixed; boundary=b" };
+  const toPart = (name: string, encoding: string, body: string) =>
+    `\r\n--b\r\nContent-Type: image/jpeg\r\nContent-Disposition: attachment; filename="=?utf-8?Q?${name}?="\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`;
+  const photo = Buffer.alloc(6 * 1024 * 1024, "photo");
+  const reply = writeReply(acknowledgement, {
+    from: "chitra@example.in",
+    to: dovecot.address,
+    headers: boundary,
+    text: "--b\n\nThe photos, and a film",
+  });
+  const encoded = photo.toString("base64").replace(/.{76}/g, "$&\r\n");
+  const film = "x\r\n".repeat(1_000_000);
+  const parts = [
+    toPart("photo", "base64", encoded),
+    toPart("film", "7bit", film),
+    toPart("again", "base64", encoded),
+  ];
+  let slowest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    slowest = Math.max(slowest, performance.now() - last);
+    last = performance.now();
+  }, 10);
+  await dovecot.deliver(`${reply}${parts.join("")}\r\n--b--\r\n`);
+  await waitForKinds(site, reference, ["visitor-replied"]);
+  clearInterval(timer);
+  const { timeline } = await getEnquiry(site, reference);
+  const entry = timeline.find(({ kind }) => kind === "visitor-replied");
+  expect(entry?.text).toContain("The photos, and a film");
+  expect(entry?.attachments?.map(({ name, size }) => [name, size])).toEqual([
+    ["again", 0],
+    ["film", film.length],
+    ["photo", photo.length],
+  ]);
+  expect(slowest).toBeLessThan(3_000);
+});
+
 test("ten enquiries answered in a mail program are complete on the board", async () => {
   const site = await startSite();
   const enquiries: { visitor: string; reference: string; acknowledgement: ReceivedMail }[] = [];

@@ -24,9 +24,9 @@ export function TimelineMail({ entry, reference, copy }: Props) {
           <p className={styles.message}>{quote}</p>
         </details>
       )}
-      {entry.attachments?.map(({ id, name, size, stored }) => (
+      {entry.attachments?.map(({ id, name, size }) => (
         <p key={id}>
-          {stored ? (
+          {size > 0 ? (
             <a href={paths.boardAttachment(reference, id)}>{`${name} (${formatFileSize(size)})`}</a>
           ) : (
             fillPlaceholders(copy.notStored, { name })
