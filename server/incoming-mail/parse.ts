@@ -148,7 +148,7 @@ function parseRecipient(block: string): DeliveryReport["failed"] {
   const [recipient] = addressParser(getField("Original-Recipient") || getField("Final-Recipient"), {
     flatten: true,
   });
-  const reason = [getField("Status"), getField("Diagnostic-Code")].filter(Boolean).join(" ");
+  const reason = getField("Diagnostic-Code") || getField("Status");
   return recipient?.address
     ? [
         {
