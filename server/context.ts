@@ -31,4 +31,6 @@ export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit
   outbox?: boolean;
   /** Lease of deliveries in flight. Tests shorten it. */
   leaseMs?: number;
+  /** Interval at which the mailbox is read. Tests shorten it. */
+  mailboxPollMs?: number;
 }

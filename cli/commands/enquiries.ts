@@ -19,6 +19,7 @@ import { DAY_MS, formatRfc3339, parseIndianTime } from "#shared/calendar/indian-
 import { formNames, formsToAnswer } from "#shared/forms/forms.ts";
 import { toCsv } from "#shared/text/csv.ts";
 import { formatCount } from "#shared/text/numbers.ts";
+import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { toDeliveryJson } from "./deliveries.ts";
 
 interface ListOptions {
@@ -204,7 +205,9 @@ function formatDetails(
     formatFields(form, fields, content),
     "",
     ...history.map(({ at, what, by, text }) =>
-      [at, what, by ? `by ${by}` : "", text].filter(Boolean).join(" "),
+      [at, what, by ? `by ${by}` : "", what === "note" ? text : splitQuotedText(text).text]
+        .filter(Boolean)
+        .join(" "),
     ),
   ];
 }

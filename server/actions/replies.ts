@@ -60,7 +60,11 @@ export async function saveDraft(
 const cleanText = (text: string): string =>
   [...replaceControlCharactersInLines(text)].slice(0, LIMITS.replyLength).join("");
 
-const toRow = ({ id, reference }: ReplyDraftRow, { name, type, content }: Upload): AttachmentRow => ({
+/** Returns the row of an attachment. */
+export const toRow = (
+  { id, reference }: Pick<ReplyDraftRow, "id" | "reference">,
+  { name, type, content }: Upload,
+): AttachmentRow => ({
   id: randomUUID(),
   reference,
   reply: id,

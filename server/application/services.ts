@@ -11,6 +11,7 @@ import { connect } from "#server/database/connect.ts";
 import { withTimeout } from "#server/database/unavailable.ts";
 import { getMailFolder, removeMailFiles } from "#server/disk/mail-files.ts";
 import { findStatus } from "#server/enquiries/status.ts";
+import { startMailboxReader } from "#server/incoming-mail/mailbox-reader.ts";
 import { createSubmissionHandler } from "#server/intake/accept.ts";
 import { createLinks } from "#server/links/links.ts";
 import { createFileSender } from "#server/mail/file-sender.ts";
@@ -80,7 +81,7 @@ export async function openServices(options: ServiceOptions) {
     /** Whether enquiries can be stored. */
     isReady: createReadinessCheck(database),
     /** Returns metrics in the Prometheus text format. */
-    metrics: () => renderMetrics(db, clock()),
+    metrics: () => renderMetrics(db, clock(), outbox?.getMailboxAgeSeconds()),
     /** Stops claiming deliveries and waits for those in flight. */
     stopOutbox,
     /** Finishes deliveries in flight, stores the counted page views and closes the database. */
@@ -112,11 +113,24 @@ async function startOutbox(context: Context) {
     onFailed: (delivery, error, isFinal) => void alerts.reportFailure(delivery, error, isFinal),
     ...(options.leaseMs !== undefined && { leaseMs: options.leaseMs }),
   });
-  const stopHousekeeping = startHousekeeping(context, () => alerts.checkPendingDeliveries(database.db));
+  const reader = options.imapUrl
+    ? startMailboxReader(mailContext, {
+        url: options.imapUrl,
+        onRecorded: () => outbox.wake(),
+        pollIntervalMs: options.mailboxPollMs,
+      })
+    : undefined;
+  const stopHousekeeping = startHousekeeping(context, async () => {
+    if (reader) await alerts.checkMailbox(reader.getAgeSeconds());
+    await alerts.checkPendingDeliveries(database.db);
+  });
   return {
     wake: () => outbox.wake(),
+    /** Returns the time since the mailbox was last read, or `undefined` without `IMAP_URL`. */
+    getMailboxAgeSeconds: () => reader?.getAgeSeconds(),
     async stop() {
       stopHousekeeping();
+      await reader?.stop();
       const stopped = outbox.stop();
       // Mails that already have a connection are finished. The others are sent after the next start.
       mailer.close();

@@ -48,6 +48,7 @@ export function logStartWarnings(
   );
   if (options.smtpUrl) log.info({ host: new URL(options.smtpUrl).host }, "sending mails over SMTP");
   else log.info({ folder: "mail" }, "SMTP_URL is not set: writing mails to files");
+  if (options.imapUrl) log.info({ host: new URL(options.imapUrl).host }, "reading replies over IMAP");
   if (options.webhookUrl && !options.webhookSecret)
     log.warn("WEBHOOK_SECRET is not set: webhook calls are not signed");
 }

@@ -78,10 +78,14 @@ export async function getEnquiryDetails(
     .executeTakeFirst();
   if (!row) return undefined;
   await recordReading(db, reader);
-  const timeline = await getTimeline(db, row, content);
   const fields = parseFields(row);
   const { name, email } = getSender(fields);
   const merged = await listMerged(db, reference);
+  const ownTimeline = await getTimeline(db, row, content);
+  const mergedTimelines = await Promise.all(merged.map((row) => getLinkedTimeline(db, row, content)));
+  // The merge itself is in both timelines.
+  const mergedEntries = mergedTimelines.flat().filter(({ kind }) => kind !== "merged");
+  const timeline = [...mergedEntries, ...ownTimeline].sort((a, b) => a.at - b.at);
   const appointment = await findAppointment(db, reference);
   const addressee = content.members.get(fields.member ?? "")?.name;
   return {
@@ -91,16 +95,14 @@ export async function getEnquiryDetails(
     email: email || row.email,
     /** The submitted values, with the name of the member in place of the slug. */
     fields: addressee ? { ...fields, member: addressee } : fields,
-    /** Includes the entries of merged enquiries, but the merge itself only once. */
-    timeline: (await Promise.all(merged.map((row) => getLinkedTimeline(db, row, content))))
-      .flat()
-      .filter(({ kind }) => kind !== "merged")
-      .concat(timeline)
-      .sort((a, b) => a.at - b.at),
+    /** Includes the entries of merged enquiries. */
+    timeline,
     /** Enquiries that were merged into this one. */
     merged: merged.map(({ fields, ...row }) => ({ ...row, fields: parseFields({ fields }) })),
     /** Reference of the enquiry into which this one can be merged. */
     mergeTarget: await findMergeTarget(db, row),
+    /** The address to which a mail could not be delivered, unless the visitor has written since. */
+    bouncedAddress: findBouncedAddress(timeline),
     /** Failed deliveries, and pending ones whose last attempt failed, with their errors. */
     unsentDeliveries:
       row.state === "held" || row.state === "spam" ? [] : await listUnsentDeliveries(db, reference),
@@ -138,6 +140,11 @@ async function findUndoableReply(db: Db, reference: string) {
   const id = getReplyId(delivery.id);
   const event = await db.selectFrom("events").select("actor").where("id", "=", id).executeTakeFirst();
   return { id, actor: event?.actor ?? "" };
+}
+
+function findBouncedAddress(timeline: TimelineEntry[]): string | undefined {
+  const last = timeline.findLast(({ kind }) => kind === "bounced" || kind === "visitor-replied");
+  return last?.kind === "bounced" ? last.text?.split("\n")[0] : undefined;
 }
 
 /** Returns the events and deliveries of an enquiry, oldest first. */

@@ -19,6 +19,16 @@ const text = (expected: string, isValid: (value: string) => boolean) => z.string
 const url = (expected: string, protocols: RegExp) =>
   text(expected, (value) => URL.canParse(value) && protocols.test(new URL(value).protocol));
 
+/** Whether the percent-encoded characters of a URL are valid. */
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** `fetch` rejects URLs with a password, and its error message would contain the password. */
 const webhookUrl = text("an http or https URL without a user name and password", (value) => {
   const { protocol = "", username, password } = URL.parse(value) ?? {};
@@ -43,6 +53,10 @@ const variables = z
     DATA_DIR: z.string(),
     DATABASE_URL: url("a URL such as postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
     SMTP_URL: url("a URL such as smtp://user:password@host:587", /^smtps?:$/),
+    IMAP_URL: text("a URL such as imaps://user:password@mail.example.com:993", (value) => {
+      const { protocol = "", username, password } = URL.parse(value) ?? {};
+      return /^imaps?:$/.test(protocol) && Boolean(username && password) && isDecodable(value);
+    }),
     MAIL_FROM: text(
       "one email address, such as Example <hello@example.com>",
       (list) => isAddressList(list) && parseAddresses(list).length === 1,
@@ -140,6 +154,7 @@ export function readEnv(environment: Record<string, string | undefined> = proces
     dataDir: resolve(env.DATA_DIR ?? "data"),
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
+    imapUrl: env.IMAP_URL,
     mailFrom: env.MAIL_FROM,
     mailTo: env.MAIL_TO,
     webhookUrl: env.WEBHOOK_URL,

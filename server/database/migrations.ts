@@ -176,6 +176,7 @@ export const migrations: Record<string, Migration> = {
     "alter table enquiries add column reminded_at bigint",
     "create index enquiries_reminded on enquiries (reminded_at) where reminded_at is not null",
   ]),
+  "2026-12-02-mailbox": runStatements(["alter table enquiries add column asked_at bigint"]),
   "2026-12-03-people": runStatements([
     "alter table enquiries add column merged_into text",
     "create index enquiries_merged on enquiries (merged_into) where merged_into is not null",

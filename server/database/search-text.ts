@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { withLatinDigits } from "#shared/forms/validate.ts";
+import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import type { Db } from "./tables.ts";
 
 /** A telephone number with spaces, dots, dashes or brackets between its digits. */
@@ -63,13 +64,15 @@ export async function rebuildSearchText(db: Db, references: string[]): Promise<v
     .execute();
   const notes = await db
     .selectFrom("events")
-    .select(["reference", "text"])
+    .select(["reference", "kind", "text"])
     .where("reference", "in", references)
-    .where("kind", "in", ["note", "replied"])
+    .where("kind", "in", ["note", "replied", "visitor-replied"])
     .execute();
   const notesByReference = Map.groupBy(notes, ({ reference }) => reference);
   for (const { reference, phone, fields } of rows) {
-    const ownNotes = (notesByReference.get(reference) ?? []).map(({ text }) => text);
+    const ownNotes = (notesByReference.get(reference) ?? []).map(({ kind, text }) =>
+      kind === "note" ? text : splitQuotedText(text).text,
+    );
     const search = buildSearchText({ reference, phone, fields: JSON.parse(fields), notes: ownNotes });
     await db.updateTable("enquiries").set({ search }).where("reference", "=", reference).execute();
   }

@@ -39,6 +39,11 @@ export interface EnquiryRow {
   subject: string | null;
   received_at: number;
   reply_by: number;
+  /**
+   * When the last mail arrived with which the visitor reopened the enquiry. The deadline is computed from it, or from
+   * `received_at` if it is null.
+   */
+  asked_at: number | null;
   /** Field values by name, as JSON. */
   fields: string;
   /** Normalised by `normalizeMailbox`, because a person's data is searched by email address. */
@@ -126,10 +131,13 @@ export type EventKind =
   | "replied"
   | "merged"
   | "separated"
-  | "given";
+  | "given"
+  | "visitor-replied"
+  | "bounced";
 
-/** A staff action on an enquiry, such as a note. */
+/** A staff action on an enquiry, such as a note, or a mail that was read in the mailbox. */
 export interface EventRow {
+  /** For a mail that was read in the mailbox, a hash of its Message-ID (`getMailEventId`). */
   id: string;
   reference: string;
   happened_at: number;
@@ -137,8 +145,9 @@ export interface EventRow {
   /** Slug of the member, if the device sent it. */
   actor: string | null;
   /**
-   * The text of a note or reply, the start of a confirmed call or visit in RFC 3339, the slug of the member to whom the
-   * enquiry was given, or the reference of the enquiry with which this one was merged; otherwise empty.
+   * The text of a note, reply or mail, the address that bounced, the start of a confirmed call or visit in RFC 3339, the
+   * slug of the member to whom the enquiry was given, or the reference of the enquiry with which this one was merged;
+   * otherwise empty.
    */
   text: string;
   /** Details of a confirmed call or visit (`AppointmentDetails`), as JSON. */
@@ -154,16 +163,16 @@ export interface ReplyDraftRow {
   text: string;
 }
 
-/** A file attached to a reply or its draft. */
+/** A file attached to a reply, its draft, or a mail that was read in the mailbox. */
 export interface AttachmentRow {
   id: string;
   reference: string;
-  /** Id of the draft, which is also that of the sent reply. */
+  /** Id of the draft, which is also that of the sent reply, or id of the event of a mail. */
   reply: string;
   name: string;
   /** Media type, such as `application/pdf`. */
   type: string;
-  /** In bytes. */
+  /** In bytes; 0 for a file of a mail that was too large to be stored. */
   size: number;
   /** In base64, because SQLite and PostgreSQL have different types for binary data. */
   content: string;

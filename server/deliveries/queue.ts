@@ -32,6 +32,7 @@ const staffKinds: readonly string[] = [
   "staff-appointment",
   "staff-reply",
   "given",
+  "visitor-reply",
   "digest",
   "board",
 ] satisfies DeliveryKind[];

@@ -70,12 +70,12 @@ export async function countPendingDeliveries(db: Db, now: number, forDigest = fa
 export async function getAnswerStats(db: Db, after: number, upTo: number) {
   const rows = await db
     .selectFrom("enquiries")
-    .select(["received_at", "answered_at"])
+    .select(["answered_at", (e) => e.fn.coalesce("asked_at", "received_at").as("asked_at")])
     .where("answered_at", ">", after)
     .where("answered_at", "<=", upTo)
     .where(isInState("answered"))
     .execute();
-  const durationsMs = rows.map((row) => (row.answered_at ?? 0) - row.received_at).sort((a, b) => a - b);
+  const durationsMs = rows.map((row) => (row.answered_at ?? 0) - row.asked_at).sort((a, b) => a - b);
   const [lower = 0, upper = 0] = [
     durationsMs[(durationsMs.length - 1) >> 1],
     durationsMs[durationsMs.length >> 1],

@@ -3,6 +3,9 @@ import type { AttachmentRow, Db } from "#server/database/tables.ts";
 /** An attachment without its content. */
 export type AttachmentInfo = Pick<AttachmentRow, "id" | "reply" | "name" | "size">;
 
+/** Size of an attachment of a mail that was too large to be stored. */
+export const NOT_STORED = 0;
+
 const selectAttachments = (db: Db) =>
   db.selectFrom("attachments").select(["id", "reply", "name", "size"]).orderBy("name").orderBy("id");
 
@@ -52,6 +55,17 @@ export async function findReply(db: Db, id: string) {
       content: Buffer.from(content, "base64"),
     })),
   };
+}
+
+/** Returns a mail of the visitor with its attachments, or `undefined` if it was erased. */
+export async function findVisitorReply(db: Db, id: string) {
+  const reply = await db
+    .selectFrom("events")
+    .select("text")
+    .where("id", "=", id)
+    .where("kind", "=", "visitor-replied")
+    .executeTakeFirst();
+  return reply && { text: reply.text, attachments: await listAttachments(db, id) };
 }
 
 /** Returns the id of the delivery that sends a reply to the visitor, or its copy to staff. */

@@ -22,7 +22,7 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
   // A merged enquiry is answered together with the one into which it was merged.
   const target = own.merged_into === null ? undefined : await findEnquiry(db, own.merged_into);
   const row = target ? { ...own, answered_at: target.answered_at } : own;
-  const { reference, form, received_at, reply_by, forwarded_at, answered_at } = row;
+  const { reference, form, received_at, asked_at, reply_by, forwarded_at, answered_at } = row;
   const isLate = clock() > reply_by;
   const state = getEnquiryState(row);
   const translated = getTranslatedContent(content, JSON.parse(row.consent).language);
@@ -44,7 +44,7 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
     },
     /** Whether the deadline has passed. */
     isLate,
-    deadlineNote: isLate ? undefined : explainDeadline(received_at, reply_by, translated),
+    deadlineNote: isLate ? undefined : explainDeadline(asked_at ?? received_at, reply_by, translated),
     /** What the visitor chose in the collapsed fields and answered to questions. */
     answers: listChosenAnswers(kind, fields, translated.forms.forms[kind], translated.tag),
   };

@@ -1,16 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { getOfficeHours } from "#server/content/office-hours.ts";
 import { type Content, getTranslatedContent, toEnglishPath } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
 import { buildSearchText } from "#server/database/search-text.ts";
 import type { EnquiryRow, Tables } from "#server/database/tables.ts";
 import { getSender, normalizePhone } from "#server/enquiries/enquiry.ts";
 import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
+import { computePromise } from "#server/enquiries/promise.ts";
 import { normalizeHost } from "#server/visits/attributes.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { computeReminderTime } from "#shared/calendar/reminder-time.ts";
-import { computeReplyBy } from "#shared/calendar/reply-promise.ts";
 import {
   ENTRY_FIELDS,
   type FormName,
@@ -24,8 +22,6 @@ import { checkForSpam, type GetMarkedCounts } from "./spam.ts";
 
 /** Advertising platforms add five. More fields would only make the staff mail longer. */
 const MAX_CAMPAIGN_FIELDS = 10;
-/** Fraction of the promised time after which staff get a reminder, if the offices are open then. */
-const REMINDER_RATIO = 0.75;
 // Periods in which duplicates are recognised, with and without an idempotency key.
 const KEYED_DUPLICATE_WINDOW_MS = DAY_MS;
 const UNKEYED_DUPLICATE_WINDOW_MS = 10 * 60_000;
@@ -74,8 +70,7 @@ function createEnquiryRow(
   const now = clock();
   const reference = generateReference();
   const phone = normalizePhone(fields.phone ?? "") ?? null;
-  const { hours } = content.company.replyPromise;
-  const replyBy = computeReplyBy(now, hours, content.calendar);
+  const promise = computePromise(now, content);
   const isFromServicePage = content.servicePages.has(toEnglishPath(rawFields.page ?? "", content));
   const { quarantine, labels } = checkForSpam({
     form,
@@ -89,7 +84,8 @@ function createEnquiryRow(
     form,
     subject: fields.post ?? fields.member ?? null,
     received_at: now,
-    reply_by: replyBy,
+    reply_by: promise.reply_by,
+    asked_at: null,
     fields: JSON.stringify(fields),
     email: normalizeMailbox(getSender(fields).email),
     phone,
@@ -108,16 +104,7 @@ function createEnquiryRow(
     taken_by: null,
     spam_at: null,
     taught: null,
-    next_reminder_at: formsToAnswer.includes(form)
-      ? computeReminderTime(
-          {
-            received: now,
-            preferred: computeReplyBy(now, hours * REMINDER_RATIO, content.calendar),
-            replyBy,
-          },
-          getOfficeHours(content),
-        )
-      : null,
+    next_reminder_at: formsToAnswer.includes(form) ? promise.next_reminder_at : null,
     reminded_at: null,
     merged_into: null,
     search: buildSearchText({ reference, phone, fields }),

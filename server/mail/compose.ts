@@ -6,7 +6,6 @@ import {
   autoReplyKinds,
   type DeliveryKind,
   isToStaff,
-  REJECTED_RECIPIENTS_SUFFIX,
   reminderKinds,
   replyKinds,
 } from "#server/deliveries/queue.ts";
@@ -20,7 +19,7 @@ import {
 } from "#server/enquiries/enquiry.ts";
 import { findGiver } from "#server/enquiries/handover.ts";
 import { listReminded } from "#server/enquiries/reminded.ts";
-import { findReply, getReplyDeliveryId, getReplyId } from "#server/enquiries/replies.ts";
+import { findReply, findVisitorReply, getReplyDeliveryId, getReplyId } from "#server/enquiries/replies.ts";
 import { createBoardToken } from "#server/signing/board-link.ts";
 import { createLinkToken, type LinkPurpose } from "#server/signing/signing.ts";
 import { findSubscriptionByEmail } from "#server/subscriptions/subscriptions.ts";
@@ -29,6 +28,7 @@ import { formatTime } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
 import { formatLimits } from "#shared/text/limits.ts";
+import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { fillTemplate, type MailBlocks, renderMailBody, type TemplateValues } from "./body.ts";
 import { renderCalendarEntry } from "./calendar-entry.ts";
 import { formatEntry, getDigestParts } from "./digest.ts";
@@ -44,6 +44,7 @@ import {
   type MailContext,
   type MailInput,
 } from "./mail-context.ts";
+import { createMessageId } from "./message-id.ts";
 
 const subscriberKinds: readonly DeliveryKind[] = ["confirmation", "welcome"];
 const isOfKind = (kinds: readonly DeliveryKind[], { kind }: DeliveryRow) =>
@@ -81,12 +82,11 @@ export async function compose(delivery: DeliveryRow, context: MailContext): Prom
   };
   if (isOfKind(replyKinds, delivery)) return composeReply(visitorInput);
   if (isToStaff(delivery)) {
-    const giver = delivery.kind === "given" ? await findGiver(db, delivery.id) : undefined;
     const appointment = confirmed && {
       ...confirmed,
       ...describeAppointment(confirmed.details, content, content),
     };
-    return composeStaffMail({ ...input, enquiry, appointment }, giver);
+    return composeStaffMail({ ...input, enquiry, appointment }, await getStaffValues(input));
   }
   const subscription = await findSubscriptionByEmail(db, enquiry.email);
   if (!subscription && isOfKind(subscriberKinds, delivery))
@@ -131,8 +131,15 @@ async function composeReminderBundle(input: MailInput): Promise<Mail> {
   });
 }
 
-/** @param giver slug of the member who gave the enquiry to the recipient */
-function composeStaffMail(input: EnquiryMailInput, giver: string | undefined): Mail {
+/** Returns the template values of staff mails about a handover or a mail of the visitor. */
+async function getStaffValues({ delivery, database: { db }, content }: MailInput): Promise<TemplateValues> {
+  if (delivery.kind === "visitor-reply") return getVisitorReplyValues(delivery, db);
+  if (delivery.kind !== "given") return {};
+  const giver = (await findGiver(db, delivery.id)) ?? "";
+  return { giver: content.members.get(giver)?.name ?? content.mails.colleague };
+}
+
+function composeStaffMail(input: EnquiryMailInput, furtherValues: TemplateValues): Mail {
   const { delivery, enquiry, appointment } = input;
   const fields = parseFields(enquiry);
   const { name, email } = getSender(fields);
@@ -140,9 +147,9 @@ function composeStaffMail(input: EnquiryMailInput, giver: string | undefined): M
     ...getEnquiryValues(input, fields, enquiry.phone),
     ...getAppointmentValues(input),
     ...getEnquiryLinkValues(input),
-    giver: input.content.members.get(giver ?? "")?.name ?? input.content.mails.colleague,
     answer: email ? input.content.mails.answerLines.email : input.content.mails.answerLines.phone,
     told: email ? input.content.mails.toldLines.email : input.content.mails.toldLines.phone,
+    ...furtherValues,
   };
   const hasCalendarEntry = delivery.kind === "staff" || appointment;
   const mail = createMail(input, selectStaffTemplate(input), values);
@@ -154,6 +161,19 @@ function composeStaffMail(input: EnquiryMailInput, giver: string | undefined): M
     // An enquiry may have a phone number only.
     ...(email && { replyTo: { name, address: email } }),
     attachments: hasCalendarEntry ? renderCalendarEntry(input, true) : [],
+  };
+}
+
+/**
+ * Returns the template values about a mail of the visitor that was read in the mailbox.
+ * @throws {DeliveryError} if it has been deleted
+ */
+async function getVisitorReplyValues(delivery: DeliveryRow, db: Db): Promise<TemplateValues> {
+  const reply = await findVisitorReply(db, getReplyId(delivery.id));
+  if (!reply) throw new DeliveryError("the mail was deleted", true);
+  return {
+    reply: splitQuotedText(reply.text).text,
+    files: reply.attachments.map(({ name }) => name).join("\n"),
   };
 }
 
@@ -249,9 +269,6 @@ async function getThread(input: EnquiryMailInput) {
   };
 }
 
-const createMessageId = ({ messageIdDomain }: Pick<MailContext, "messageIdDomain">, id: string): string =>
-  `<${id.replaceAll(REJECTED_RECIPIENTS_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`;
-
 /** Creates a mail from a template. It is addressed to the delivery's recipient, or to all staff. */
 function createMail(input: MailInput, name: MailName, values: TemplateValues, blocks?: MailBlocks): Mail {
   const { delivery, content, options } = input;
@@ -309,6 +326,7 @@ const STAFF_MAILS: Partial<Record<string, MailName>> = {
 
 function selectStaffTemplate({ delivery: { kind }, enquiry: { form } }: EnquiryMailInput): MailName {
   if (kind === "reminder" || kind === "overdue" || kind === "given") return kind;
+  if (kind === "visitor-reply") return "visitorReply";
   return kind === "staff-appointment" ? "staffAppointment" : (STAFF_MAILS[form] ?? "staff");
 }
 

@@ -25,7 +25,7 @@ export function getEnquiryValues(
   const { enquiry, content, options, signer } = input;
   const { mails, company } = content;
   const origin = options.origin();
-  const { reference, received_at, reply_by } = enquiry;
+  const { reference, received_at, asked_at, reply_by } = enquiry;
   const isLate = input.clock() > reply_by;
   const replyBy = formatTime(reply_by, content);
   const fields = withDisplayNames(submittedFields, content);
@@ -46,7 +46,9 @@ export function getEnquiryValues(
     receivedAt: formatTime(received_at, content),
     replyBy,
     promise: isLate ? mails.promise.late : fillTemplate(mails.promise.inTime, { replyBy }),
-    why: isLate ? "" : (explainDeadline(received_at, reply_by, content) ?? company.replyPromise.sentence),
+    why: isLate
+      ? ""
+      : (explainDeadline(asked_at ?? received_at, reply_by, content) ?? company.replyPromise.sentence),
     who: formatResponder(enquiry, member, content),
     fields: formatFields(enquiry.form, fields, content, dialNumber),
     firstLine,

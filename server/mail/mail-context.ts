@@ -1,4 +1,4 @@
-import { parseAddresses } from "#server/config/address-list.ts";
+import { isAddressList, parseAddresses } from "#server/config/address-list.ts";
 import type { Context } from "#server/context.ts";
 import { getOrCreateSetting } from "#server/database/settings.ts";
 import type { DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
@@ -48,8 +48,19 @@ export const getMailbox = (address: string): string => /<([^<>]+)>/.exec(address
 export const getStaffRecipients = ({ options, content: { company } }: Context): string =>
   options.mailTo ?? company.email;
 
-/** Returns the Reply-To of mails to visitors: the first staff address, with the company's name. */
+/**
+ * Returns the Reply-To of mails to visitors, with the company's name: the address of the mailbox that the server reads,
+ * or the first staff address.
+ */
 export function getReplyTo(context: Context): { name: string; address: string } {
   const { brand, company } = context.content;
-  return { name: brand.name, address: parseAddresses(getStaffRecipients(context))[0] ?? company.email };
+  const address =
+    getMailboxAddress(context) ?? parseAddresses(getStaffRecipients(context))[0] ?? company.email;
+  return { name: brand.name, address };
+}
+
+/** Returns the address of the mailbox in `IMAP_URL`, or `undefined` if its user name is not an address. */
+export function getMailboxAddress({ options: { imapUrl } }: Pick<Context, "options">): string | undefined {
+  const user = imapUrl && decodeURIComponent(new URL(imapUrl).username);
+  return user && isAddressList(user) ? user : undefined;
 }

@@ -8,6 +8,8 @@ import type { ErrorCode } from "#shared/errors.mjs";
 
 /** If a delivery is pending longer, probably none are being delivered. */
 const MAX_PENDING_SECONDS = 30 * 60;
+/** The mailbox is read every 30 s. Mail servers are often unavailable for some minutes. */
+const MAX_MAILBOX_AGE_SECONDS = 30 * 60;
 /** An alert about the same problem is repeated after this time. */
 const REPEAT_INTERVAL_MS = 6 * HOUR_MS;
 
@@ -47,6 +49,11 @@ export function createAlerts(url: string | undefined, log: Log, clock: () => num
       if (isFinal) await alerts.send(`failed ${kind}`, `Delivery ${id} failed and is not retried.`);
       else if (is5xxResponse && isToStaff(delivery))
         await alerts.send("mail to staff refused", `Staff mail is rejected and retried: ${message}`);
+    },
+    /** Sends an alert if the mailbox could not be read for a long time. */
+    async checkMailbox(ageSeconds: number): Promise<void> {
+      if (ageSeconds < MAX_MAILBOX_AGE_SECONDS) sentAt.delete("mailbox");
+      else await alerts.send("mailbox", `The mailbox has not been read for ${ageSeconds} seconds.`);
     },
     /** Sends an alert if deliveries are stuck. */
     async checkPendingDeliveries(db: Db): Promise<void> {

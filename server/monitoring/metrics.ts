@@ -10,8 +10,15 @@ import {
 } from "#server/enquiries/overview.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 
-/** Returns the metrics in the Prometheus text format. */
-export async function renderMetrics(db: Db, now: number): Promise<string> {
+/**
+ * Returns the metrics in the Prometheus text format.
+ * @param mailboxAgeSeconds time since the mailbox was last read; `undefined` without a mailbox
+ */
+export async function renderMetrics(
+  db: Db,
+  now: number,
+  mailboxAgeSeconds: number | undefined,
+): Promise<string> {
   const { oldestPendingSeconds, pending } = await countPendingDeliveries(db, now);
   const failed = await listFailedDeliveryIds(db, now);
   const received = await countRows(selectReceivedEnquiries(db, now - DAY_MS, now));
@@ -25,6 +32,9 @@ export async function renderMetrics(db: Db, now: number): Promise<string> {
     enquiries_overdue: ["Enquiries without an answer after the deadline", await countRows(overdue)],
     enquiries_held: ["Enquiries quarantined as spam", quarantined],
     comments_pending: ["Comments awaiting approval", await countRows(selectPendingComments(db))],
+    ...(mailboxAgeSeconds !== undefined && {
+      mailbox_last_read_seconds: ["Time since the mailbox was last read", mailboxAgeSeconds],
+    }),
     process_resident_memory_bytes: ["Resident memory of this process", process.memoryUsage.rss()],
   };
   const lines = Object.entries(gauges).flatMap(([name, [help, value]]) => [

@@ -45,6 +45,7 @@ const deliveries = [
   "reply",
   "staff-reply",
   "given",
+  "visitor-reply",
 ] as const;
 export type EnquiryDelivery = (typeof deliveries)[number];
 
@@ -260,6 +261,11 @@ export const boardSchema = z.strictObject({
     }),
     message: requiredText("Heading."),
     story: requiredText("Heading."),
+    mailbox: group("Emails that the server has read in the mailbox.", {
+      bounced: requiredText("Warning that the address receives no email. Placeholder: {address}"),
+      quoted: requiredText("Summary of the collapsed quote below an email."),
+      notStored: requiredText("Shown instead of a link to a file that was too large. Placeholder: {name}"),
+    }),
     earlier: requiredText("Heading of other enquiries of the same person."),
   }),
   steps: z.strictObject({
@@ -285,6 +291,10 @@ export const boardSchema = z.strictObject({
     given: requiredText("Event of the timeline: a member gave the enquiry to another one. Placeholder: {to}"),
     merged: requiredText("Event of the timeline, above the reference of the other enquiry."),
     separated: requiredText("Event of the timeline, above the reference of the other enquiry."),
+    "visitor-replied": requiredText("Event of the timeline, above the text of the visitor's email."),
+    bounced: requiredText(
+      "Event of the timeline, above the address to which an email could not be delivered.",
+    ),
     by: requiredText("Event with the member. Placeholders: {step} {name}"),
   }),
   mails: z

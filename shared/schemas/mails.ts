@@ -28,6 +28,7 @@ const mails = {
   staff: staffMail(`${enquiry} {calendar} {answer} {context} {board}`),
   reminder: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
   overdue: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
+  visitorReply: staffMail(`${enquiry} {reply} {files} {answer} {takenBy} {board}`),
   reminders: staffMail(`{count} {latest} {entries} ${common}`),
   overdues: staffMail(`{count} {entries} ${common}`),
   board: staffMail(`{board} {boardDays} {boardLinkHours} ${common}`),

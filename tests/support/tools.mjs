@@ -27,6 +27,7 @@ const DEBIAN_PACKAGES = {
   "fault-tools": { spamassassin: hasCommand("/usr/bin/spamassassin") },
   "hostile-tools": {
     caddy: hasCommand("/usr/bin/caddy"),
+    "dovecot-imapd": hasCommand("/usr/sbin/dovecot"),
     hey: hasCommand("/usr/bin/hey"),
     postfix: hasCommand("/usr/sbin/postfix"),
     slowhttptest: hasCommand("/usr/bin/slowhttptest"),

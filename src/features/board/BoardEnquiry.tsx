@@ -8,7 +8,6 @@ import type { AnswerCopy } from "#shared/forms/answers.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { LIMITS } from "#shared/text/limits.ts";
-import { formatFileSize } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { whatsappHref } from "#shared/text/telephone.ts";
 import { Button } from "#src/components/Button.tsx";
@@ -31,6 +30,7 @@ import { GiveForm, ReaderNote } from "./Handover.tsx";
 import { MergedEnquiries, MergedNotice, SamePerson } from "./PersonLinks.tsx";
 import { ReplyForm, type ReplyFormProps } from "./ReplyForm.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
+import { TimelineMail } from "./TimelineMail.tsx";
 
 interface Props extends ReplyFormProps, AppointmentFormProps {
   mails: Pick<Mails, "forms" | "labels">;
@@ -85,6 +85,11 @@ export function BoardEnquiry(props: Props) {
         {enquiry.spamReasons && enquiry.state !== "spam" && (
           <Notice>
             <p>{fillPlaceholders(list.suspected, { reasons: enquiry.spamReasons })}</p>
+          </Notice>
+        )}
+        {enquiry.bouncedAddress && (
+          <Notice>
+            <p>{fillPlaceholders(labels.mailbox.bounced, { address: enquiry.bouncedAddress })}</p>
           </Notice>
         )}
         <UnsentDeliveries {...props} />
@@ -251,7 +256,8 @@ interface TimelineItemProps extends Pick<Props, "copy" | "members"> {
 
 /** An entry of a timeline. Entries of other enquiries link to them. */
 export function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
-  const { at, kind, actor, delivery, text = "", how, attachments = [] } = entry;
+  const { at, kind, actor, delivery, text = "", how } = entry;
+  const isMail = kind === "replied" || kind === "visitor-replied";
   const isLink = kind === "merged" || kind === "separated";
   const label = fillPlaceholders(copy.steps[kind], {
     mail: delivery ? copy.mails[delivery] : "",
@@ -269,17 +275,15 @@ export function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProp
       </time>{" "}
       {entry.reference && <a href={paths.boardEnquiry(entry.reference)}>{entry.reference}</a>}
       {isLink && <a href={paths.boardEnquiry(text)}>{text}</a>}
-      {text && !isLink && kind !== "given" && (
+      {isMail && (
+        <TimelineMail
+          {...{ entry, reference: entry.reference ?? enquiry.reference, copy: copy.enquiry.mailbox }}
+        />
+      )}
+      {text && !isMail && !isLink && kind !== "given" && (
         <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>
       )}
       {how && <p>{how}</p>}
-      {attachments.map(({ id, name, size }) => (
-        <p key={id}>
-          <a
-            href={paths.boardAttachment(entry.reference ?? enquiry.reference, id)}
-          >{`${name} (${formatFileSize(size)})`}</a>
-        </p>
-      ))}
     </li>
   );
 }

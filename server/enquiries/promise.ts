@@ -1,0 +1,21 @@
+import { getOfficeHours } from "#server/content/office-hours.ts";
+import type { Content } from "#server/content/read-content.ts";
+import { computeReminderTime } from "#shared/calendar/reminder-time.ts";
+import { computeReplyBy } from "#shared/calendar/reply-promise.ts";
+
+/** Fraction of the promised time after which staff get a reminder, if the offices are open then. */
+const REMINDER_RATIO = 0.75;
+
+/** Returns the deadline of a message that arrived at a time (E5), and when staff are reminded of it. */
+export function computePromise(
+  received: number,
+  content: Pick<Content, "company" | "calendar">,
+): { reply_by: number; next_reminder_at: number } {
+  const { hours } = content.company.replyPromise;
+  const replyBy = computeReplyBy(received, hours, content.calendar);
+  const preferred = computeReplyBy(received, hours * REMINDER_RATIO, content.calendar);
+  return {
+    reply_by: replyBy,
+    next_reminder_at: computeReminderTime({ received, preferred, replyBy }, getOfficeHours(content)),
+  };
+}

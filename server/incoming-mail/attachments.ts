@@ -1,0 +1,65 @@
+import { buffer } from "node:stream/consumers";
+import type { ImapFlow, MessageStructureObject } from "imapflow";
+import { decodeWords } from "postal-mime";
+import { LIMITS } from "#shared/text/limits.ts";
+
+/** A file that was attached to a mail. */
+export interface IncomingAttachment {
+  name: string;
+  /** Media type. */
+  type: string;
+  /** `undefined` if the file is too large. */
+  content: Buffer | undefined;
+}
+
+export const MAX_ATTACHMENT_BYTES = LIMITS.attachmentMegabytes * 1024 * 1024;
+export const MAX_ATTACHMENTS = 50;
+
+/**
+ * Downloads the attachments of a mail one by one. The mail server separates and the client decodes them as streams,
+ * because parsing a large mail takes seconds in which the process handles no requests.
+ */
+export async function downloadAttachments(
+  client: ImapFlow,
+  uid: number,
+  structure: MessageStructureObject,
+): Promise<IncomingAttachment[]> {
+  let left = MAX_ATTACHMENT_BYTES;
+  const attachments: IncomingAttachment[] = [];
+  for (const part of listAttachedParts(structure).slice(0, MAX_ATTACHMENTS)) {
+    const { part: number = "1", type, parameters, dispositionParameters } = part;
+    const isStored = getDecodedSize(part) <= left;
+    const content = isStored ? await downloadPart(client, uid, number, left) : undefined;
+    left -= content?.length ?? 0;
+    attachments.push({
+      name: decodeWords(dispositionParameters?.["filename"] ?? parameters?.["name"] ?? ""),
+      type,
+      content,
+    });
+  }
+  return attachments;
+}
+
+function listAttachedParts(node: MessageStructureObject): MessageStructureObject[] {
+  const isAttachment =
+    node.disposition === "attachment" || !/^(text\/(plain|html)|multipart\/.*)$/.test(node.type);
+  // An attached mail has parts of its own.
+  if (isAttachment) return [node];
+  return node.childNodes?.flatMap(listAttachedParts) ?? [];
+}
+
+/** Base64 encodes 57 bytes as a line of 78. */
+const getDecodedSize = ({ encoding, size = 0 }: MessageStructureObject): number =>
+  encoding?.toLowerCase() === "base64" ? size * (57 / 78) : size;
+
+async function downloadPart(
+  client: ImapFlow,
+  uid: number,
+  part: string,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  const { content } = await client.download(String(uid), part, { uid: true, maxBytes: maxBytes + 1 });
+  if (!content) return undefined;
+  const file = await buffer(content);
+  return file.length <= maxBytes ? file : undefined;
+}

@@ -1,0 +1,330 @@
+import { expect, test } from "vitest";
+import { readContent } from "#server/content/read-content.ts";
+import { computePromise } from "#server/enquiries/promise.ts";
+import { createMailContext } from "#server/mail/mail-context.ts";
+import { loadSigner } from "#server/signing/signing.ts";
+import { waitFor } from "#tests/support/mailbox.ts";
+import { expectAccepted } from "#tests/support/outcomes.ts";
+import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { withDatabase } from "#tests/support/with-database.ts";
+import { parseMail } from "./parse.ts";
+import { type Arrival, recordMail } from "./record.ts";
+
+const content = readContent();
+const [slug = "", member] = [...content.members].find(([, { email, left }]) => email && !left) ?? [];
+const VISITOR = "mita@example.in";
+const OFFICE = "office@example.com";
+const HOUR_MS = 3_600_000;
+
+/** Returns the source of a mail. Headers that are `undefined` are left out. */
+const toSource = (headers: Record<string, string | undefined>, body: string): string =>
+  [
+    ...Object.entries({
+      "Message-ID": `<${Math.random()}@mail.example.in>`,
+      "MIME-Version": "1.0",
+      ...headers,
+    }).flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`)),
+    "",
+    body,
+  ].join("\r\n");
+
+withDatabase(({ start, mailbox }) => {
+  async function startSite() {
+    const site = await start({
+      mailFrom: OFFICE,
+      imapUrl: `imap://${encodeURIComponent(OFFICE)}:secret@127.0.0.1:1/?requireTLS=false`,
+    });
+    const reference = await submit(site);
+    const acknowledgement = await waitFor(() => mailbox().find(VISITOR));
+    return { site, reference, acknowledgement };
+  }
+
+  const submit = async (site: TestServices, fields: Record<string, string> = {}) =>
+    expectAccepted(
+      await site.services.accept(
+        createContactSubmission({ email: VISITOR, message: "How much?", ...fields }),
+      ),
+    ).reference;
+
+  async function record(site: TestServices, source: string | Buffer, arrival: Partial<Arrival> = {}) {
+    const { database, time } = site;
+    const context = await createMailContext({
+      options: {
+        dataDir: site.dataDir,
+        rateLimit: "off",
+        origin: () => "https://www.example.com",
+        log: { info() {}, warn() {}, error() {} },
+        mailTo: "staff@example.com",
+        mailFrom: OFFICE,
+        imapUrl: `imap://${encodeURIComponent(OFFICE)}:secret@127.0.0.1`,
+      },
+      clock: () => time.now,
+      content,
+      database,
+      signer: await loadSigner(database.db),
+    });
+    const mail = await parseMail(Buffer.from(source));
+    return recordMail(mail, { at: time.now, isSent: false, ...arrival }, context);
+  }
+
+  function getBoard({ services: { board } }: TestServices) {
+    if (!board) throw new Error("Expected a board.");
+    return board;
+  }
+  const getEnquiry = async (site: TestServices, reference: string) => {
+    const enquiry = await getBoard(site).enquiry(reference, slug);
+    if (!enquiry) throw new Error(`Expected the enquiry ${reference}.`);
+    return enquiry;
+  };
+  const markAnswered = (site: TestServices, reference: string) =>
+    getBoard(site).performAction({ reference, action: "answered", actor: slug, text: "" });
+  const take = (site: TestServices, reference: string) =>
+    getBoard(site).performAction({ reference, action: "take", actor: slug, text: "" });
+  const replyTo = (messageId: string | undefined, headers: Record<string, string | undefined> = {}) => ({
+    From: `Mita Sen <${VISITOR}>`,
+    To: OFFICE,
+    Subject: "Re: anything",
+    "In-Reply-To": messageId,
+    ...headers,
+  });
+
+  test("a reply of the visitor reopens the enquiry with a new deadline, is recorded once and reported to the assignee (B1)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    expect(acknowledgement.replyTo?.[0]?.address).toBe(OFFICE);
+    await take(site, reference);
+    site.time.now += HOUR_MS;
+    await markAnswered(site, reference);
+    site.time.now += 30 * HOUR_MS;
+    const at = site.time.now - HOUR_MS;
+    const source = toSource(
+      { ...replyTo(acknowledgement.messageId), "Content-Type": 'multipart/mixed; boundary="b"' },
+      [
+        "--b",
+        "Content-Type: text/plain; charset=utf-8",
+        "",
+        "Two shops, please.\n\nOn 18 Nov, Hooghly Digital\n<office@example.com> wrote:\n> Dear Mita",
+        "--b",
+        'Content-Type: application/pdf; name="shops.pdf"',
+        'Content-Disposition: attachment; filename="../shops.pdf"',
+        "Content-Transfer-Encoding: base64",
+        "",
+        Buffer.from("%PDF shops").toString("base64"),
+        "--b--",
+      ].join("\r\n"),
+    );
+    expect(await Promise.all([record(site, source, { at }), record(site, source, { at })])).toEqual(
+      expect.arrayContaining(["visitor-replied", "ignored"]),
+    );
+    const enquiry = await getEnquiry(site, reference);
+    expect(enquiry).toMatchObject({
+      state: "open",
+      takenBy: slug,
+      answeredAt: null,
+      replyBy: computePromise(at, content).reply_by,
+    });
+    const entries = enquiry.timeline.filter(({ kind }) => kind === "visitor-replied");
+    expect(entries).toMatchObject([
+      {
+        at,
+        text: expect.stringContaining("Two shops, please."),
+        attachments: [{ name: "shops.pdf" }],
+      },
+    ]);
+    const id = entries[0]?.attachments?.[0]?.id ?? "";
+    const stored = await getBoard(site).attachment(reference, id);
+    expect(Buffer.from(stored?.content ?? "", "base64").toString()).toBe("%PDF shops");
+    const notice = await waitFor(() => mailbox().find(member?.email ?? "", reference));
+    expect(notice.text).toContain("Two shops, please.");
+    expect(notice.text).not.toContain("Dear Mita");
+    expect(notice.text).toContain("shops.pdf");
+    expect(notice.references).toContain(`<${reference}@`);
+    const found = await getBoard(site).list({
+      view: "open",
+      words: "two shops",
+      form: "",
+      after: "",
+      member: slug,
+    });
+    expect(found.entries).toHaveLength(1);
+  });
+
+  test("an open enquiry keeps its deadline; everyone but the mailbox itself is told (B1)", async () => {
+    const { site, reference } = await startSite();
+    const { replyBy } = await getEnquiry(site, reference);
+    site.time.now += HOUR_MS;
+    // Without In-Reply-To; a relay has replaced the Message-ID, but not the start of the thread.
+    const References = `<0100@relay.example.net> <${reference}@example.com>`;
+    expect(await record(site, toSource(replyTo(undefined, { References }), "One more thing"))).toBe(
+      "visitor-replied",
+    );
+    expect(await getEnquiry(site, reference)).toMatchObject({ state: "open", replyBy });
+    const notice = await waitFor(() => mailbox().find("staff@example.com", "wrote back"));
+    expect(notice.envelope.to).toEqual(["staff@example.com"]);
+  });
+
+  test("a member's mail to the visitor answers the enquiry; one to a colleague does not (B1)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    const from = { From: `Someone <${member?.email}>` };
+    const toColleague = replyTo(acknowledgement.messageId, { ...from, To: "staff@example.com" });
+    expect(await record(site, toSource(toColleague, "Who takes this?"), { isSent: true })).toBe("ignored");
+    const at = site.time.now;
+    site.time.now += HOUR_MS;
+    const copy = toSource(
+      replyTo(acknowledgement.messageId, { ...from, To: `Mita <${VISITOR}>` }),
+      "From 25,000.",
+    );
+    expect(await record(site, copy, { at })).toBe("replied");
+    expect(await record(site, copy, { at, isSent: true }), "the same mail in the folder of sent mails").toBe(
+      "ignored",
+    );
+    const answered = await getEnquiry(site, reference);
+    expect(answered).toMatchObject({ state: "answered", takenBy: slug, answeredAt: at });
+    expect(answered.timeline.find(({ kind }) => kind === "replied")).toMatchObject({
+      actor: slug,
+      text: "From 25,000.",
+    });
+  });
+
+  test("a reply to a mail from a mail program belongs to the enquiry, whoever sends it (B1)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    const messageId = "<written-elsewhere@mail.example.com>";
+    const sent = replyTo(acknowledgement.messageId, { From: OFFICE, To: VISITOR, "Message-ID": messageId });
+    expect(await record(site, toSource(sent, "From 25,000."), { isSent: true })).toBe("replied");
+    expect(await getEnquiry(site, reference)).toMatchObject({ state: "answered", takenBy: null });
+    site.time.now += HOUR_MS;
+    const other = replyTo(messageId, { From: "partner@example.org" });
+    expect(await record(site, toSource(other, "I am her partner."))).toBe("visitor-replied");
+    const { state, timeline } = await getEnquiry(site, reference);
+    expect(state).toBe("open");
+    expect(timeline.find(({ kind }) => kind === "visitor-replied")?.text).toBe(
+      "partner@example.org\n\nI am her partner.",
+    );
+  });
+
+  test("a mail of staff that is older than the visitor's last one does not answer it (B1)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    await markAnswered(site, reference);
+    site.time.now += HOUR_MS;
+    const before = site.time.now;
+    site.time.now += HOUR_MS;
+    await record(site, toSource(replyTo(acknowledgement.messageId), "And how long?"));
+    const sent = replyTo(acknowledgement.messageId, { From: OFFICE, To: VISITOR });
+    expect(await record(site, toSource(sent, "From 25,000."), { isSent: true, at: before })).toBe("replied");
+    expect((await getEnquiry(site, reference)).state).toBe("open");
+  });
+
+  const createBounce = (original: string, recipient: string, action = "failed") =>
+    toSource(
+      {
+        From: "MAILER-DAEMON@mx.example.com",
+        To: OFFICE,
+        "Auto-Submitted": "auto-replied",
+        "Content-Type": 'multipart/report; report-type=delivery-status; boundary="b"',
+      },
+      [
+        "--b",
+        "Content-Type: text/plain",
+        "",
+        "I'm sorry to have to inform you",
+        "--b",
+        "Content-Type: message/delivery-status",
+        "",
+        "Reporting-MTA: dns; mx.example.com",
+        "",
+        `Final-Recipient: rfc822; ${recipient}`,
+        `Action: ${action}`,
+        "Status: 5.1.1",
+        "Diagnostic-Code: smtp; 550 5.1.1 user unknown",
+        "--b",
+        "Content-Type: message/rfc822",
+        "",
+        original,
+        "--b--",
+      ].join("\r\n"),
+    );
+
+  test("a bounced answer reopens the enquiry and warns about the address, until the visitor writes again (E6)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    const messageId = "<written-elsewhere@mail.example.com>";
+    const sent = toSource(
+      replyTo(acknowledgement.messageId, { From: OFFICE, To: VISITOR, "Message-ID": messageId }),
+      "Hi",
+    );
+    await record(site, sent, { isSent: true });
+    expect(await record(site, createBounce(sent, VISITOR, "delayed"))).toBe("ignored");
+    expect(await record(site, createBounce(sent, VISITOR))).toBe("bounced");
+    const { state, bouncedAddress, timeline } = await getEnquiry(site, reference);
+    expect([state, bouncedAddress]).toEqual(["open", VISITOR]);
+    expect(timeline.find(({ kind }) => kind === "bounced")?.text).toContain("user unknown");
+    site.time.now += HOUR_MS;
+    await record(site, toSource(replyTo(messageId), "I am here."));
+    expect((await getEnquiry(site, reference)).bouncedAddress).toBeUndefined();
+  });
+
+  test("a bounced acknowledgement leaves the answer alone; bounces to staff are ignored (E6)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    await markAnswered(site, reference);
+    expect(await record(site, createBounce(acknowledgement.raw, VISITOR))).toBe("bounced");
+    expect(await getEnquiry(site, reference)).toMatchObject({ state: "answered", bouncedAddress: VISITOR });
+    const staffMail = await waitFor(() => mailbox().find("staff@example.com"));
+    expect(await record(site, createBounce(staffMail.raw, "staff@example.com"))).toBe("ignored");
+  });
+
+  test("automatic, forged, unrelated and own mails are ignored (B1)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    const headers: Record<string, string>[] = [
+      { "Auto-Submitted": "auto-replied (vacation)" },
+      { "X-Autoreply": "yes" },
+      { Precedence: "bulk" },
+      { "Return-Path": "<>" },
+      { "Content-Type": "multipart/report; report-type=disposition-notification; boundary=b" },
+      {
+        From: OFFICE,
+        To: VISITOR,
+        "Authentication-Results": "mx.example.com; dmarc=fail header.from=example.com",
+      },
+      // A subject alone, and a Message-ID of another site.
+      { "In-Reply-To": "<unrelated@example.in>", Subject: acknowledgement.subject ?? "" },
+      { "In-Reply-To": `<${reference}.reply@other.example.org>` },
+      { "In-Reply-To": "<HD-AAAAA-AAAAA.acknowledgement@example.com>" },
+    ];
+    for (const header of headers)
+      expect(
+        await record(site, toSource(replyTo(acknowledgement.messageId, header), "Away")),
+        JSON.stringify(header),
+      ).toBe("ignored");
+    expect(await record(site, acknowledgement.raw)).toBe("ignored");
+    const { timeline } = await getEnquiry(site, reference);
+    expect(timeline.filter(({ kind }) => kind === "visitor-replied" || kind === "replied")).toEqual([]);
+  });
+
+  test("mails about a quarantined enquiry are recorded without a mail to staff (E8)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    await mailbox().waitForMails(2);
+    await getBoard(site).performAction({ reference, action: "spam", actor: slug, text: "" });
+    expect(await record(site, toSource(replyTo(acknowledgement.messageId), "Buy"))).toBe("visitor-replied");
+    expect((await getEnquiry(site, reference)).state).toBe("spam");
+    const mails = await site.database.db
+      .selectFrom("deliveries")
+      .selectAll()
+      .where("kind", "=", "visitor-reply")
+      .execute();
+    expect(mails).toEqual([]);
+  });
+
+  test("attachments above the limit are listed without content (B1)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    const toPart = (name: string, size: number) =>
+      `--b\r\nContent-Type: image/jpeg\r\nContent-Disposition: attachment; filename=${name}\r\n\r\n${"x".repeat(size)}\r\n`;
+    const headers = { ...replyTo(acknowledgement.messageId), "Content-Type": "multipart/mixed; boundary=b" };
+    const parts = [toPart("a.jpg", 9 * 1024 * 1024), toPart("b.jpg", 2 * 1024 * 1024), toPart("c.jpg", 100)];
+    await record(site, toSource(headers, `${parts.join("")}--b--`));
+    const { timeline } = await getEnquiry(site, reference);
+    const attachments = timeline.flatMap((entry) => entry.attachments ?? []);
+    expect(attachments.map(({ name, size }) => [name, size > 0])).toEqual([
+      ["a.jpg", true],
+      ["b.jpg", false],
+      ["c.jpg", true],
+    ]);
+  });
+});

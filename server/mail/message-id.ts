@@ -1,0 +1,25 @@
+import { REJECTED_RECIPIENTS_SUFFIX } from "#server/deliveries/queue.ts";
+import type { MailContext } from "./mail-context.ts";
+
+/**
+ * Returns the Message-ID of a mail.
+ * @param id of the delivery, or the reference of an enquiry for the start of its thread
+ */
+export const createMessageId = (
+  { messageIdDomain }: Pick<MailContext, "messageIdDomain">,
+  id: string,
+): string => `<${id.replaceAll(REJECTED_RECIPIENTS_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`;
+
+const MESSAGE_ID = /^<(HD-[0-9A-Z]{5}-[0-9A-Z]{5})(?:\.([\w-]+)[^@]*)?@([^@]+)>$/;
+
+/**
+ * Returns the reference and the kind of delivery in the Message-ID of a mail about an enquiry.
+ * @returns `undefined` if this site did not create the Message-ID
+ */
+export function parseMessageId(
+  messageId: string,
+  messageIdDomain: string,
+): { reference: string; kind: string | undefined } | undefined {
+  const [, reference, kind, domain] = MESSAGE_ID.exec(messageId) ?? [];
+  return reference && domain === messageIdDomain ? { reference, kind } : undefined;
+}
