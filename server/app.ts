@@ -17,6 +17,7 @@ import { BASE_HEADERS, HSTS_HEADERS } from "./pages/headers.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import type { Site } from "./pages/site.ts";
 import { boardRoutes } from "./routes/board.ts";
+import { boardPeopleRoutes } from "./routes/board-people.ts";
 import { canonicalizeIpAddress } from "./routes/client-address.ts";
 import { registerErrorHandler } from "./routes/errors.ts";
 import { getStaticOptions } from "./routes/files.ts";
@@ -81,7 +82,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(linkRoutes, { ...renderingOptions, languages });
   const { board } = services;
-  if (board) await app.register(boardRoutes, { board, siteUrl, onAction: () => cache.invalidate() });
+  if (board) {
+    const boardOptions = { board, siteUrl, onAction: () => cache.invalidate() };
+    await app.register(boardRoutes, boardOptions);
+    await app.register(boardPeopleRoutes, boardOptions);
+  }
   await app.register(pageRoutes, { ...renderingOptions, cache });
   return app;
 }

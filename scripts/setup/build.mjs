@@ -10,6 +10,8 @@ const { distDir, getActiveBuild, listBuilds } = site;
 const SOURCE_FOLDERS = ["src", "server", "shared", site.contentDir, site.publicDir];
 const SOURCE_FILES = ["astro.config.ts", "tsconfig.json", "package-lock.json"];
 const MAX_BUILDS = 3;
+/** With the default limit, which depends on the memory of the machine, V8 would collect garbage later. */
+const MAX_HEAP = "--max-old-space-size=1024";
 
 /** Whether the active build, or after a rollback the newest one, was made from the current sources, SITE_URL and ANALYTICS. */
 export function isUpToDate() {
@@ -27,7 +29,7 @@ export async function build() {
   fs.mkdirSync(folder, { recursive: true });
   for (const oldFolder of fs.readdirSync(site.buildsDir).map((name) => join(site.buildsDir, name)))
     if (![folder, ...retainedBuilds].includes(oldFolder)) fs.rmSync(oldFolder, { recursive: true });
-  const astro = ["node_modules/.bin/node", "node_modules/astro/bin/astro.mjs", "build"];
+  const astro = ["node_modules/.bin/node", MAX_HEAP, "node_modules/astro/bin/astro.mjs", "build"];
   const env = {
     ...process.env,
     DIST_DIR: folder,

@@ -82,7 +82,7 @@ export const incrementVersion = (e: ExpressionBuilder<Tables, "enquiries">) => (
 });
 
 /** Matches the enquiry of an action, unless it has changed since the version that the action was based on. */
-const isUnchanged =
+export const isUnchanged =
   ({ reference, expectedVersion }: StaffAction) =>
   (e: ExpressionBuilder<Tables, "enquiries">) =>
     e.and([
@@ -130,16 +130,33 @@ export const markAnswered = (
   );
 
 /**
- * Reopens an answered enquiry with its original deadline.
+ * Reopens an answered enquiry with its original deadline, and separates it from the one into which it was merged.
  * @returns false if the enquiry was not answered or needs no answer
  */
 export const reopen = (db: Db, action: StaffAction): Promise<boolean> =>
-  updateEnquiry(db, "reopened", action, (query) =>
-    query
-      .set({ answered_at: null, next_reminder_at: getNextReminder(action.now) })
-      .where("form", "in", formsToAnswer)
-      .where("answered_at", "is not", null),
+  updateEnquiry(
+    db,
+    "reopened",
+    action,
+    (query) =>
+      query
+        .set({ answered_at: null, next_reminder_at: getNextReminder(action.now) })
+        .where("form", "in", formsToAnswer)
+        .where("answered_at", "is not", null),
+    separate(action),
   );
+
+const separate =
+  ({ now, actor }: StaffAction) =>
+  async (trx: Db, { reference, merged_into }: EnquiryRow): Promise<void> => {
+    if (merged_into === null) return;
+    await trx
+      .updateTable("enquiries")
+      .set({ merged_into: null })
+      .where("reference", "=", reference)
+      .execute();
+    await recordEvent(trx, "separated", { reference: merged_into, now, actor }, reference);
+  };
 
 /**
  * Adds a note to an enquiry, truncated to the maximum length.
@@ -256,6 +273,11 @@ export async function deleteEnquiries(
   removeMailFiles(mailFolder, lists);
   for (const table of ["events", "reply_drafts", "attachments"] as const)
     await trx.deleteFrom(table).where("reference", "in", references).execute();
+  await trx
+    .updateTable("enquiries")
+    .set({ merged_into: null })
+    .where("merged_into", "in", references)
+    .execute();
   const deleted = await trx
     .deleteFrom("enquiries")
     .where("reference", "in", references)

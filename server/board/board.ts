@@ -1,5 +1,6 @@
 import * as actions from "#server/actions/actions.ts";
 import { give } from "#server/actions/give.ts";
+import { merge } from "#server/actions/merge.ts";
 import { type ReplyOutcome, saveDraft, sendReply, type Upload, undoReply } from "#server/actions/replies.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
@@ -14,12 +15,17 @@ import { addSavedReply } from "#server/mail/saved-replies.ts";
 import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import { DAY_MS, parseIndianTime } from "#shared/calendar/indian-time.ts";
-import type { FigurePeriod } from "#shared/schemas/board.ts";
+import type { FigurePeriod, SubscriberView } from "#shared/schemas/board.ts";
 import { type BulkResult, listNames, type PickedEnquiry, performEach } from "./bulk.ts";
+import { type CommentQuery, listComments } from "./comments.ts";
+import { getBoardCounts } from "./counts.ts";
 import { getEnquiryDetails } from "./enquiry-details.ts";
+import { eraseSender, type IdentifierKind, previewErasure } from "./erasure.ts";
 import { getFigures } from "./figures.ts";
 import { type BoardQuery, getBoardPage } from "./list.ts";
+import { getPersonDetails } from "./person.ts";
 import { createSessions } from "./session.ts";
+import { exportSubscribers, listSubscribers, type SubscriberQuery } from "./subscribers.ts";
 
 export const boardActions = [
   "take",
@@ -33,6 +39,7 @@ export const boardActions = [
   "confirm",
   "note",
   "send-again",
+  "merge",
 ] as const;
 export type BoardAction = (typeof boardActions)[number];
 
@@ -66,6 +73,8 @@ interface BoardActionRequest {
   recipient?: string | undefined;
   /** Version of the enquiry on the page. */
   expectedVersion?: number | undefined;
+  /** Reference of the enquiry into which this one is merged. */
+  into?: string;
   /** Start of the appointment. If the day is not a business day, `anyway` repeats it as a confirmation. */
   appointment?: ({ day: string; time: string; anyway: string } & AppointmentInput) | undefined;
 }
@@ -98,10 +107,17 @@ export function createBoard(context: Context, wake: () => void) {
       await queueLinkMails(context, request);
       wake();
     },
+    counts: () => getBoardCounts(database.db),
     list: (query: BoardQuery) => getBoardPage(database, query, content, clock()),
     /** @param actor slug of the member who reads the enquiry, if known */
     enquiry: (reference: string, actor: string | undefined) =>
       getEnquiryDetails(database.db, { reference, actor, now: clock() }, content),
+    comments: (query: CommentQuery) => listComments(database.db, query),
+    subscribers: (query: SubscriberQuery) => listSubscribers(database.db, query),
+    exportSubscribers: (view: SubscriberView) => exportSubscribers(database.db, view),
+    person: (reference: string) => getPersonDetails(database.db, reference, content),
+    previewErasure: (reference: string) => previewErasure(database.db, reference),
+    erase: (reference: string, kind: IdentifierKind) => eraseSender(context, reference, kind),
     /** Returns the visits of a period and the enquiries that came of them. */
     figures: (period: FigurePeriod) => getFigures(database.db, period, clock()),
     /** Performs the action of a button. */
@@ -213,6 +229,8 @@ async function runAction(
     case "note":
       // Notes are never stale, because they do not overwrite changes of colleagues.
       return actions.addNote(db, action, text);
+    case "merge":
+      return merge(db, action, request.into ?? "");
     case "send-again":
       return (await retryDeliveries(db, reference, now)).length > 0;
   }

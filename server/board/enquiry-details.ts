@@ -1,6 +1,6 @@
 import { MARKED_AS_SPAM } from "#server/actions/actions.ts";
 import type { Content } from "#server/content/read-content.ts";
-import type { Db, EventKind } from "#server/database/tables.ts";
+import type { Db, EnquiryRow, EventKind } from "#server/database/tables.ts";
 import { describeAppointment, parseAppointmentDetails } from "#server/enquiries/appointment-details.ts";
 import {
   boardState,
@@ -13,6 +13,7 @@ import {
   selectDeliveries,
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
+import { findMergeTarget, isOfSamePerson, listMerged } from "#server/enquiries/person.ts";
 import {
   type AttachmentInfo,
   findDraft,
@@ -33,7 +34,9 @@ export interface TimelineEntry {
   delivery?: EnquiryDelivery;
   /** Files attached to a reply. */
   attachments?: AttachmentInfo[];
-  /** Text of a note or reply, reason for a quarantine or a failed delivery, or start of an appointment in RFC 3339. */
+  /** Reference of another enquiry to which the entry belongs. */
+  reference?: string;
+  /** Text of a note or reply, reason for a quarantine or a failed delivery, start of an appointment in RFC 3339, or a reference. */
   text?: string;
   /** Who calls which number, or who meets the visitor where. */
   how?: string;
@@ -70,6 +73,7 @@ export async function getEnquiryDetails(
     .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
     .select(["held_reason as heldReason", "taken_by as takenBy", "moderation", "version"])
     .select(["entry_page as entryPage", "referrer", spamReasons.as("spamReasons")])
+    .select("merged_into as mergedInto")
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -78,6 +82,7 @@ export async function getEnquiryDetails(
   const fields = parseFields(row);
   const { name, email } = getSender(fields);
   const appointment = await findAppointment(db, reference);
+  const merged = await listMerged(db, reference);
   const addressee = content.members.get(fields.member ?? "")?.name;
   return {
     ...row,
@@ -86,7 +91,16 @@ export async function getEnquiryDetails(
     email: email || row.email,
     /** The submitted values, with the name of the member in place of the slug. */
     fields: addressee ? { ...fields, member: addressee } : fields,
-    timeline,
+    /** Includes the entries of merged enquiries, but the merge itself only once. */
+    timeline: (await Promise.all(merged.map((row) => getLinkedTimeline(db, row, content))))
+      .flat()
+      .filter(({ kind }) => kind !== "merged")
+      .concat(timeline)
+      .sort((a, b) => a.at - b.at),
+    /** Enquiries that were merged into this one. */
+    merged: merged.map(({ fields, ...row }) => ({ ...row, fields: parseFields({ fields }) })),
+    /** Reference of the enquiry into which this one can be merged. */
+    mergeTarget: await findMergeTarget(db, row),
     /** Failed deliveries, and pending ones whose last attempt failed, with their errors. */
     unsentDeliveries:
       row.state === "held" || row.state === "spam" ? [] : await listUnsentDeliveries(db, reference),
@@ -98,12 +112,7 @@ export async function getEnquiryDetails(
     earlier: await db
       .selectFrom("enquiries")
       .select(["reference", "form", "received_at as receivedAt", boardState.as("state")])
-      .where((e) =>
-        e.or([
-          ...(row.email ? [e("email", "=", row.email)] : []),
-          ...(row.phone ? [e("phone", "=", row.phone)] : []),
-        ]),
-      )
+      .where(isOfSamePerson(row))
       .where("reference", "!=", reference)
       .orderBy("received_at", "desc")
       .limit(MAX_EARLIER_ENQUIRIES)
@@ -131,7 +140,8 @@ async function findUndoableReply(db: Db, reference: string) {
   return { id, actor: event?.actor ?? "" };
 }
 
-async function getTimeline(
+/** Returns the events and deliveries of an enquiry, oldest first. */
+export async function getTimeline(
   db: Db,
   { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
   content: Content,
@@ -161,6 +171,21 @@ async function getTimeline(
   if (heldReason !== null && heldReason !== MARKED_AS_SPAM)
     timeline.push({ at: receivedAt, kind: "held", text: heldReason });
   return timeline.concat(deliveries, events).sort((a, b) => a.at - b.at);
+}
+
+/** Returns the timeline of an enquiry for the page of another one, with its message. */
+export async function getLinkedTimeline(
+  db: Db,
+  row: Parameters<typeof getTimeline>[1] & Pick<EnquiryRow, "fields">,
+  content: Content,
+): Promise<TimelineEntry[]> {
+  const { message = "" } = parseFields(row);
+  const entries = (await getTimeline(db, row, content)).filter(({ kind }) => kind !== "read");
+  return entries.map((entry) => ({
+    ...entry,
+    reference: row.reference,
+    ...(entry.kind === "received" && { text: message }),
+  }));
 }
 
 async function listUnsentDeliveries(

@@ -16,7 +16,8 @@ import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
 import { formatAnswer } from "#shared/forms/answers.ts";
 import { isFormName } from "#shared/forms/forms.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
-import { type BoardView, boardViews, MAX_COUNTED } from "#shared/schemas/board.ts";
+import { type BoardView, boardViews } from "#shared/schemas/board.ts";
+import { countUpToLimit } from "./counts.ts";
 import { listRecentReaders } from "./readers.ts";
 
 export interface BoardQuery {
@@ -156,12 +157,7 @@ function getSearchTerms(words: string): string[] {
 
 async function countViews(db: Db, member: string | undefined): Promise<Record<BoardView, number>> {
   const counts = boardViews.map(async (view) => {
-    const rows = selectView(db, view, member).select(sql`1`.as("one")).limit(MAX_COUNTED);
-    const { count } = await db
-      .selectFrom(rows.as("counted"))
-      .select((e) => e.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    return [view, count] as const;
+    return [view, await countUpToLimit(db, selectView(db, view, member))] as const;
   });
   return Object.fromEntries(await Promise.all(counts)) as Record<BoardView, number>;
 }

@@ -176,6 +176,12 @@ export const migrations: Record<string, Migration> = {
     "alter table enquiries add column reminded_at bigint",
     "create index enquiries_reminded on enquiries (reminded_at) where reminded_at is not null",
   ]),
+  "2026-12-03-people": runStatements([
+    "alter table enquiries add column merged_into text",
+    "create index enquiries_merged on enquiries (merged_into) where merged_into is not null",
+    "create index enquiries_comments on enquiries (moderation, received_at, reference) where moderation is not null",
+    "create index subscriptions_state on subscriptions (state, requested_at, id)",
+  ]),
   "2026-12-04-handover": runStatements(["alter table events add column details text"]),
 };
 

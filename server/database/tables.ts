@@ -73,6 +73,8 @@ export interface EnquiryRow {
   next_reminder_at: number | null;
   /** When the last reminder was queued. It identifies the mail that lists the enquiry. */
   reminded_at: number | null;
+  /** Reference of the enquiry of the same person into which staff merged this one. Reopening separates them. */
+  merged_into: string | null;
   /** Text for the board's search; see `buildSearchText`. */
   search: string | null;
   /** Incremented by every staff action except notes and retries, for optimistic locking. */
@@ -122,7 +124,9 @@ export type EventKind =
   | "rejected"
   | "note"
   | "replied"
-  | "given";
+  | "given"
+  | "merged"
+  | "separated";
 
 /** A staff action on an enquiry, such as a note. */
 export interface EventRow {
@@ -133,8 +137,8 @@ export interface EventRow {
   /** Slug of the member, if the device sent it. */
   actor: string | null;
   /**
-   * The text of a note or reply, the start of a confirmed call or visit in RFC 3339, or the slug of the member to whom
-   * the enquiry was given; otherwise empty.
+   * The text of a note or reply, the start of a confirmed call or visit in RFC 3339, the slug of the member to whom the
+   * enquiry was given, or the reference of the enquiry with which this one was merged; otherwise empty.
    */
   text: string;
   /** Details of a confirmed call or visit (`AppointmentDetails`), as JSON. */

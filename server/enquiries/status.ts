@@ -17,8 +17,11 @@ export type Status = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
  */
 export async function findStatus({ database: { db }, signer, content, clock }: Context, token: string) {
   const signed = signer.verify(token);
-  const row = signed?.purpose === "status" ? await findEnquiry(db, signed.subject) : undefined;
-  if (!row) return undefined;
+  const own = signed?.purpose === "status" ? await findEnquiry(db, signed.subject) : undefined;
+  if (!own) return undefined;
+  // A merged enquiry is answered together with the one into which it was merged.
+  const target = own.merged_into === null ? undefined : await findEnquiry(db, own.merged_into);
+  const row = target ? { ...own, answered_at: target.answered_at } : own;
   const { reference, form, received_at, reply_by, forwarded_at, answered_at } = row;
   const isLate = clock() > reply_by;
   const state = getEnquiryState(row);

@@ -119,6 +119,7 @@ function createEnquiryRow(
         )
       : null,
     reminded_at: null,
+    merged_into: null,
     search: buildSearchText({ reference, phone, fields }),
     version: 0,
   };

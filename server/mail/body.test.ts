@@ -63,3 +63,33 @@ test("renders well-formed HTML with a dark theme and no external resources (E6)"
   expect(html).toContain("prefers-color-scheme: dark");
   expect(html).not.toMatch(/<(img|link|script|iframe)|@import|url\(/i);
 });
+
+test("replaces the paragraph of a block, and omits that of a block without content", async () => {
+  const blocks = {
+    list: {
+      title: "Overdue: 1",
+      entries: [
+        {
+          text: "HD-1 Mita {list}",
+          title: "Mita <b>",
+          href: "https://a.example/?b=1&c=2",
+          details: ["A & B"],
+        },
+      ],
+    },
+    figures: { title: "Yesterday", figures: [{ label: "Received", value: "<3>" }] },
+    empty: undefined,
+  };
+  const mail = renderMailBody(
+    "Hello {empty}\n\n{empty}\n\n{list}\n\n{figures}",
+    { empty: "you" },
+    "Digest",
+    { language: "en", palette },
+    blocks,
+  );
+  expect(mail.text).toBe("Hello you\n\nOverdue: 1\n  HD-1 Mita {list}\n\nYesterday\n  Received: <3>\n");
+  expect(mail.html).toContain('<a href="https://a.example/?b=1&amp;c=2">Mita &lt;b&gt;</a>');
+  expect(mail.html).toContain("A &amp; B");
+  const report = await new HtmlValidate({ extends: ["html-validate:standard"] }).validateString(mail.html);
+  expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+});

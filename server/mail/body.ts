@@ -8,6 +8,23 @@ export interface MailBody {
 
 export type TemplateValues = Readonly<Record<string, string>>;
 
+/** A part of a mail that is not a paragraph: a list, or figures with their labels. */
+export type MailBlock =
+  | { title: string; entries: MailEntry[]; isUrgent?: boolean }
+  | { title: string; figures: { label: string; value: string }[] };
+
+interface MailEntry {
+  /** The entry in one line, for the plain text. */
+  text: string;
+  title: string;
+  /** URL of the title. */
+  href?: string | undefined;
+  details: string[];
+}
+
+/** Blocks by the name of the placeholder that is their paragraph in the template. */
+export type MailBlocks = Readonly<Record<string, MailBlock | undefined>>;
+
 const PLACEHOLDER = /\{(\w+)\}/g;
 /** `[label]({name})`: a link at the end of a line. */
 const LINK = /\[([^[\]]+)\]\(\{(\w+)\}\)/g;
@@ -16,26 +33,60 @@ const SIGNATURE_SEPARATOR = "-- \n";
 
 /**
  * Renders a mail from a template. Blank lines separate paragraphs, `{name}` is a placeholder and `[label]({name})` a
- * link. Lines that are blank after their placeholders are filled are omitted. Values are never parsed as templates.
+ * link. Lines that are blank after their placeholders are filled are omitted. A paragraph that is the name of a block is
+ * replaced by the block. Values are never parsed as templates.
  */
 export function renderMailBody(
   template: string,
   values: TemplateValues,
   title: string,
   { language, palette }: { language: string; palette: Palette },
+  blocks: MailBlocks = {},
 ): MailBody {
-  const paragraphs = template
+  const parts = template
     .split(/\n{2,}/)
-    .map((paragraph) => removeEmptyLines(paragraph, values))
-    .filter((paragraph) => paragraph !== "");
+    .map((paragraph) => getBlock(paragraph, blocks) ?? removeEmptyLines(paragraph, values))
+    .filter((part) => part !== "");
+  const texts = parts.map((part) =>
+    typeof part === "string" ? renderText(part, values) : blockToText(part),
+  );
+  const htmlParts = parts.map((part) =>
+    typeof part === "string" ? renderHtml(part, values) : blockToHtml(part),
+  );
   return {
-    text: `${paragraphs.map((paragraph) => renderText(paragraph, values)).join("\n\n")}\n`,
-    html: renderDocument(
-      { language, palette },
-      title,
-      paragraphs.map((paragraph) => renderHtml(paragraph, values)).join("\n"),
-    ),
+    text: `${texts.join("\n\n")}\n`,
+    html: renderDocument({ language, palette }, title, htmlParts.join("\n")),
   };
+}
+
+/** Returns the block whose placeholder is the paragraph; an empty text if there is nothing to show. */
+function getBlock(paragraph: string, blocks: MailBlocks): MailBlock | "" | undefined {
+  const [, name = ""] = /^\{(\w+)\}\s*$/.exec(paragraph) ?? [];
+  return Object.hasOwn(blocks, name) ? (blocks[name] ?? "") : undefined;
+}
+
+function blockToText(block: MailBlock): string {
+  const lines =
+    "figures" in block
+      ? block.figures.map(({ label, value }) => `${label}: ${value}`)
+      : block.entries.map(({ text }) => text);
+  return [block.title, ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
+function blockToHtml(block: MailBlock): string {
+  if ("figures" in block) {
+    const figures = block.figures.map(
+      ({ label, value }) => `<p><strong>${escapeHtml(value)}</strong><br>${escapeHtml(label)}</p>`,
+    );
+    return `<h2>${escapeHtml(block.title)}</h2>\n<div class="figures">\n${figures.join("\n")}\n</div>`;
+  }
+  const entries = block.entries.map(({ title, href, details }) => {
+    const heading = href ? renderLink(href, escapeHtml(title)) : escapeHtml(title);
+    const lines = details.filter(Boolean).map((detail) => `<br><span>${escapeHtml(detail)}</span>`);
+    return `<li><strong>${heading}</strong>${lines.join("")}</li>`;
+  });
+  const className = block.isUrgent ? ' class="urgent"' : "";
+  return `<h2${className}>${escapeHtml(block.title)}</h2>\n<ul>\n${entries.join("\n")}\n</ul>`;
 }
 
 const removeEmptyLines = (paragraph: string, values: TemplateValues): string =>
@@ -106,10 +157,21 @@ body { margin: 0; padding: 24px 16px; background: ${light["surface-raised"]}; co
 main { max-width: 36em; margin: 0 auto; }
 p { margin: 0 0 1em; overflow-wrap: anywhere; }
 a { color: ${light.link}; }
+h2 { margin: 1.75em 0 .5em; font-size: 1.125em; line-height: 1.3; }
+.urgent { color: ${light.danger}; }
+ul { margin: 0 0 1em; padding: 0; list-style: none; }
+li { padding: .5em 0; border-top: 1px solid ${light.line}; overflow-wrap: anywhere; }
+.figures { margin: 0 0 1em; border-top: 1px solid ${light.line}; }
+li span { color: ${light["text-muted"]}; }
+.figures p { display: inline-block; width: 8.25em; margin: .75em 0 0; vertical-align: top; line-height: 1.3; }
+.figures strong { font-size: 1.5em; }
 .signature { padding-top: 1em; border-top: 3px solid ${light.accent}; }
 @media (prefers-color-scheme: dark) {
 body { background: ${dark.surface}; color: ${dark.text}; }
 a { color: ${dark.link}; }
+.urgent { color: ${dark.danger}; }
+li, .figures { border-color: ${dark.line}; }
+li span { color: ${dark["text-muted"]}; }
 }
 </style>
 </head>

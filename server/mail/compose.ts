@@ -29,9 +29,9 @@ import { formatTime } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
 import { formatLimits } from "#shared/text/limits.ts";
-import { fillTemplate, renderMailBody, type TemplateValues } from "./body.ts";
+import { fillTemplate, type MailBlocks, renderMailBody, type TemplateValues } from "./body.ts";
 import { renderCalendarEntry } from "./calendar-entry.ts";
-import { formatEntry, getDigestValues } from "./digest.ts";
+import { formatEntry, getDigestParts } from "./digest.ts";
 import { getEnquiryValues } from "./enquiry-values.ts";
 import { redactForUnconfirmed, redactWebAddresses } from "./fields-text.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
@@ -59,8 +59,9 @@ export async function compose(delivery: DeliveryRow, context: MailContext): Prom
   const input = { ...context, delivery };
   if (delivery.kind === "board") return createMail(input, "board", getBoardLinkValues(input));
   if (delivery.kind === "digest") {
-    const values = await getDigestValues(delivery, db, clock(), content);
-    return createMail(input, "digest", { ...values, ...getBoardLinkValues(input) });
+    const getLink = (reference: string) => getEnquiryLink(input, reference);
+    const { values, blocks } = await getDigestParts({ delivery, db, now: clock(), content, getLink });
+    return createMail(input, "digest", { ...values, ...getBoardLinkValues(input) }, blocks);
   }
   if (isOfKind(reminderKinds, delivery) && delivery.reference === null) return composeReminderBundle(input);
   const enquiry = await getEnquiry(delivery, db);
@@ -252,7 +253,7 @@ const createMessageId = ({ messageIdDomain }: Pick<MailContext, "messageIdDomain
   `<${id.replaceAll(REJECTED_RECIPIENTS_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`;
 
 /** Creates a mail from a template. It is addressed to the delivery's recipient, or to all staff. */
-function createMail(input: MailInput, name: MailName, values: TemplateValues): Mail {
+function createMail(input: MailInput, name: MailName, values: TemplateValues, blocks?: MailBlocks): Mail {
   const { delivery, content, options } = input;
   const { id, kind, created_at, reference } = delivery;
   const { mails, company } = content;
@@ -283,7 +284,7 @@ function createMail(input: MailInput, name: MailName, values: TemplateValues): M
     from: getFromAddress(input),
     to: delivery.recipient || getStaffRecipients(input),
     subject,
-    ...renderMailBody(template, allValues, subject, content),
+    ...renderMailBody(template, allValues, subject, content, blocks),
     headers: {
       "Auto-Submitted": isReply ? "auto-replied" : "auto-generated",
       "X-Auto-Response-Suppress": "All",
@@ -345,6 +346,10 @@ function getEnquiryLinkValues({ delivery, enquiry, options, content }: EnquiryMa
     enquiryLink: options.origin() + paths.boardEnquiry(enquiry.reference),
   };
 }
+
+/** Returns the URL of an enquiry on the board, which requires a board session; `undefined` without a board. */
+const getEnquiryLink = ({ options }: MailContext, reference: string): string | undefined =>
+  options.board === false ? undefined : options.origin() + paths.boardEnquiry(reference);
 
 /** Returns the template values about the confirmed call or visit. */
 function getAppointmentValues({ appointment, content }: EnquiryMailInput): TemplateValues {

@@ -20,32 +20,42 @@ import {
   HOUR_MS,
 } from "#shared/calendar/indian-time.ts";
 import { formatCount } from "#shared/text/numbers.ts";
-import { fillTemplate } from "./body.ts";
+import { fillTemplate, type MailBlock, type MailBlocks } from "./body.ts";
 
-/** Longer lists are truncated; the desk lists all entries. */
-const MAX_LIST_LENGTH = 20;
+/** Longer lists are truncated; the board and the desk list all entries. */
+const MAX_LIST_LENGTH = 10;
+
+interface DigestInput {
+  delivery: DeliveryRow;
+  db: Db;
+  now: number;
+  content: Content;
+  /** Returns the URL of an enquiry on the board; `undefined` without a board. */
+  getLink: (reference: string) => string | undefined;
+}
 
 /**
- * Returns the template values of the digest: enquiries that are new, due, overdue or quarantined, comments to moderate,
- * and failed deliveries (S1). New and answered enquiries are counted since the previous digest.
+ * Returns the template values and blocks of the digest: enquiries that are overdue, due today or quarantined, comments
+ * to moderate, failed deliveries, and figures since the previous digest (S1). Blocks without entries are omitted.
  */
-export async function getDigestValues(
-  { created_at: upTo }: DeliveryRow,
-  db: Db,
-  now: number,
-  content: Content,
-): Promise<Record<"date" | "health" | "report", string>> {
+export async function getDigestParts(
+  input: DigestInput,
+): Promise<{ values: Record<"date" | "health" | "kept" | "waiting", string>; blocks: MailBlocks }> {
+  const { db, now, content } = input;
+  const { created_at: upTo } = input.delivery;
   const after = await getPreviousDigestTime(db, upTo);
   const isNewMonth = getIndianDay(after).slice(0, 7) !== getIndianDay(upTo).slice(0, 7);
   const data = await loadDigestData(db, now, { after, upTo });
   const kept = isNewMonth ? await getKeptPromises(db, upTo) : undefined;
+  const { digestLines: lines } = content.mails;
   return {
-    date: formatDay(now),
-    health: formatHealth(data, content),
-    report: [
-      ...(kept ? [fillTemplate(content.mails.digestLines.kept, kept)] : []),
-      ...formatReport(data, content),
-    ].join("\n"),
+    values: {
+      date: formatDay(now),
+      health: formatHealth(data, content),
+      kept: kept ? fillTemplate(lines.kept, kept) : "",
+      waiting: formatPending(data, lines),
+    },
+    blocks: getBlocks(data, input),
   };
 }
 
@@ -77,6 +87,7 @@ async function loadDigestData(db: Db, now: number, { after, upTo }: { after: num
     quarantined: await selectQuarantinedEnquiries(db).select(columns).orderBy("reply_by", "desc").execute(),
     answered: await getAnswerStats(db, after, upTo),
     received: await countRows(selectReceivedEnquiries(db, after, upTo)),
+    promises: await countPromises(db, after, upTo),
     comments: await selectPendingComments(db)
       .select(["reference", (e) => e.fn.coalesce("released_at", "received_at").as("since")])
       .orderBy("received_at")
@@ -115,62 +126,116 @@ function formatHealth(data: DigestData, { mails: { health: copy } }: Content): s
   return received > 0 ? copy.well : copy.quiet;
 }
 
-function formatReport(data: DigestData, content: Content): string[] {
+function getBlocks(data: DigestData, { content, getLink }: DigestInput): MailBlocks {
   const { digestLines: lines } = content.mails;
-  const { overdue, dueToday, quarantined, answered, comments, pending, oldestPendingSeconds } = data;
-  const list = (title: string, entries: string[], command: string) =>
-    formatList(lines, title, entries, `npm run desk -- ${command}`);
-  const entries = (rows: Entry[]) => rows.map((row) => formatEntry(row, content));
-  const quarantinedEntries = quarantined.map((row) => `${formatEntry(row, content)}: ${row.held_reason}`);
-  return [
-    list(lines.overdue, entries(overdue), "list --overdue"),
-    list(lines.dueToday, entries(dueToday), "list --open"),
-    list(lines.held, quarantinedEntries, "release or discard REFERENCE"),
-    answered.count === 0
-      ? lines.noneAnswered
-      : fillTemplate(lines.answered, {
-          count: String(answered.count),
-          median: formatDuration(answered.medianMs),
-        }),
-    fillTemplate(lines.received, { count: String(data.received) }),
-    list(lines.comments, comments.map(formatComment(content)), "comments"),
-    list(lines.failed, data.failed, "retry ID"),
-    pending === 0
-      ? lines.noneWaiting
-      : fillTemplate(lines.waiting, {
-          count: String(pending),
-          time: formatCount(Math.round(oldestPendingSeconds / 60), "minute"),
-        }),
-  ];
+  const { overdue, dueToday, quarantined, comments, failed } = data;
+  const createEntry = (row: Entry) => {
+    const values = getEntryValues(row, content);
+    return {
+      text: formatEntry(row, content),
+      title: [values.name, values.phone].filter(Boolean).join(", "),
+      href: getLink(row.reference),
+      details: [values.firstLine, fillTemplate(lines.details, values)],
+    };
+  };
+  const createQuarantinedEntry = (row: Entry) => {
+    const entry = createEntry(row);
+    const reason = row.held_reason ?? "";
+    return { ...entry, text: `${entry.text}: ${reason}`, details: [entry.details[0] ?? "", reason] };
+  };
+  const createLineEntry = (text: string, reference = "") => ({
+    text,
+    title: text,
+    href: reference && getLink(reference),
+    details: [],
+  });
+  return {
+    overdue: createList(lines, lines.overdue, overdue.map(createEntry), true),
+    dueToday: createList(lines, lines.dueToday, dueToday.map(createEntry)),
+    held: createList(lines, lines.held, quarantined.map(createQuarantinedEntry)),
+    comments: createList(
+      lines,
+      lines.comments,
+      comments.map((row) => createLineEntry(formatComment(content)(row), row.reference)),
+    ),
+    failed: createList(
+      lines,
+      lines.failed,
+      failed.map((id) => createLineEntry(id)),
+      true,
+    ),
+    figures: { title: lines.since, figures: getFigures(data, lines) },
+  };
 }
 
 type Lines = Content["mails"]["digestLines"];
+type List = Extract<MailBlock, { entries: unknown }>;
 
-function formatList(lines: Lines, title: string, entries: string[], command: string): string {
-  if (entries.length === 0) return fillTemplate(lines.none, { title });
+/** Returns a list with its number of entries in the title; `undefined` without entries. */
+function createList(
+  lines: Lines,
+  title: string,
+  entries: List["entries"],
+  isUrgent = false,
+): List | undefined {
+  if (entries.length === 0) return undefined;
   const omitted = entries.length - MAX_LIST_LENGTH;
-  const more = omitted > 0 ? [`  ${fillTemplate(lines.more, { count: String(omitted) })}`] : [];
-  const listed = entries.slice(0, MAX_LIST_LENGTH).map((entry) => `  ${entry}`);
-  return [
-    fillTemplate(lines.list, { title, count: String(entries.length), command }),
-    ...listed,
-    ...more,
-  ].join("\n");
+  const more = fillTemplate(lines.more, { count: String(omitted) });
+  return {
+    title: `${title}: ${entries.length}`,
+    entries: [
+      ...entries.slice(0, MAX_LIST_LENGTH),
+      ...(omitted > 0 ? [{ text: more, title: more, details: [] }] : []),
+    ],
+    isUrgent,
+  };
 }
+
+function getFigures({ received, answered, promises }: DigestData, lines: Lines) {
+  const { promised, kept } = promises;
+  return [
+    { label: lines.received, value: String(received) },
+    { label: lines.answered, value: String(answered.count) },
+    {
+      label: lines.median,
+      value: answered.count === 0 ? lines.noFigure : formatDuration(answered.medianMs),
+    },
+    {
+      label: lines.promises,
+      value:
+        promised === 0
+          ? lines.noFigure
+          : fillTemplate(lines.keptOf, { kept: String(kept), promised: String(promised) }),
+    },
+  ];
+}
+
+/** Returns a line about pending deliveries, or an empty text. */
+const formatPending = ({ pending, oldestPendingSeconds }: DigestData, lines: Lines): string =>
+  pending === 0
+    ? ""
+    : fillTemplate(lines.waiting, {
+        count: String(pending),
+        time: formatDuration(oldestPendingSeconds * 1_000),
+      });
 
 type Entry = Pick<EnquiryRow, (typeof columns)[number]>;
 
-/** Returns a line about an enquiry, for staff. */
-export function formatEntry(row: Entry, { mails, members }: Content): string {
+function getEntryValues(row: Entry, { mails, members }: Content) {
   const fields = parseFields(row);
-  const entry = fillTemplate(mails.digestLines.entry, {
+  return {
     reference: row.reference,
     name: getSender(fields).name || mails.forms[row.form] || row.form,
     phone: row.phone ?? "",
     replyBy: formatTime(row.reply_by),
     takenBy: members.get(row.taken_by ?? "")?.name ?? mails.nobody,
     firstLine: getFirstLine(fields),
-  });
+  };
+}
+
+/** Returns a line about an enquiry, for staff. */
+export function formatEntry(row: Entry, content: Content): string {
+  const entry = fillTemplate(content.mails.digestLines.entry, getEntryValues(row, content));
   return entry.replaceAll(/\s+(?=[\s:,)])/g, "");
 }
 

@@ -1,8 +1,21 @@
 import { legacyPaths, paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 
-const BOARD_FORM_PATTERNS = [paths.board, paths.boardEnquiry("[reference]"), paths.boardLink("[token]")];
+const BOARD_FORM_PATTERNS = [
+  paths.board,
+  paths.boardEnquiry("[reference]"),
+  paths.boardLink("[token]"),
+  paths.boardComments(),
+  paths.boardErasure("[reference]"),
+];
 /** Route patterns of the board, absent with `BOARD=off`. */
-export const BOARD_PATTERNS = [...BOARD_FORM_PATTERNS, paths.boardFigures(), paths.boardFiguresCsv()];
+export const BOARD_PATTERNS = [
+  ...BOARD_FORM_PATTERNS,
+  paths.boardFigures(),
+  paths.boardFiguresCsv(),
+  paths.boardSubscribers(),
+  paths.boardSubscribersCsv(),
+  paths.boardPerson("[reference]"),
+];
 /** Route patterns that accept POST requests: forms, mail links (E7) and the board. */
 export const POST_PATTERNS = [paths.form("[form]"), paths.mailLink("[token]"), ...BOARD_FORM_PATTERNS];
 

@@ -164,7 +164,7 @@ const encodeRfc8187 = (name: string): string =>
  * Returns the cookies of the board session.
  * @throws {HttpError} 403 if the board is not open in this browser, or the form has another session's CSRF token
  */
-async function requireBoardSession(
+export async function requireBoardSession(
   board: Board,
   request: FastifyRequest,
   fields: Fields,
@@ -227,7 +227,7 @@ async function performAction(
   reference: string,
   fields: Record<string, string | undefined>,
 ): Promise<string> {
-  const { actor, text = "", anyway = "", recipient } = fields;
+  const { actor, text = "", anyway = "", recipient, into = "" } = fields;
   const expectedVersion = parseVersion(fields);
   const page = paths.boardEnquiry(reference);
   const action = boardActions.find((name) => name === fields.action);
@@ -239,11 +239,12 @@ async function performAction(
         actor,
         text,
         recipient,
+        into,
         expectedVersion,
         appointment: { ...appointment, anyway },
       })
     : ("refused" as const);
-  if (outcome === "done") return page;
+  if (outcome === "done") return action === "merge" ? getBoardPath(into) : page;
   const isAppointment = action === "confirm";
   if (outcome === "stale") return addParams(page, { stale: "1", ...(isAppointment && appointment) });
   return isAppointment ? addParams(`${page}#appointment`, { ...appointment }) : `${page}?unchanged=1`;
@@ -310,7 +311,7 @@ async function performReplyAction(
   return `${page}${status === "done" ? "" : `?reply=${status}`}#reply`;
 }
 
-const parseVersion = ({ seen = "" }: Record<string, string | undefined>): number | undefined =>
+export const parseVersion = ({ seen = "" }: Record<string, string | undefined>): number | undefined =>
   /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
 
 const isSlug = (text: string | undefined): text is string => /^[\w-]{1,100}$/.test(text ?? "");
@@ -319,7 +320,7 @@ const isSlug = (text: string | undefined): text is string => /^[\w-]{1,100}$/.te
 const serializeCookie = (name: string, value: string): string =>
   `${name}=${value}; Path=/; Max-Age=${COOKIE_MAX_AGE_SECONDS}; Secure; HttpOnly; SameSite=Lax`;
 
-function sendRedirect(reply: FastifyReply, { location, cookies = [] }: Redirect): FastifyReply {
+export function sendRedirect(reply: FastifyReply, { location, cookies = [] }: Redirect): FastifyReply {
   reply.headers(BOARD_HEADERS);
   if (cookies.length > 0) reply.header("set-cookie", cookies);
   return reply.redirect(location, 303);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { SelectQueryBuilder } from "kysely";
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import { type Database, truncateWriteAheadLog } from "#server/database/connect.ts";
 import { extractDigits, rebuildSearchText, toSearchText } from "#server/database/search-text.ts";
-import type { Db } from "#server/database/tables.ts";
+import type { Db, Tables } from "#server/database/tables.ts";
 import { deleteDeliveries } from "#server/deliveries/queue.ts";
 import { normalizePhone } from "#server/enquiries/enquiry.ts";
 import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
@@ -85,6 +86,36 @@ export async function erasePerson(
   });
   const overwritten = await truncateWriteAheadLog(database, maxWaitMs);
   return { id, erasedAt: formatRfc3339(now), counts, overwritten };
+}
+
+/** Returns how much data an erasure of a person would delete, apart from notes on enquiries of other people. */
+export async function countPersonData(db: Db, person: Person) {
+  const references = selectEnquiriesByPerson(db, person).select("reference");
+  const count = (query: SelectQueryBuilder<Tables, keyof Tables, object>) =>
+    query
+      .select((e) => e.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow()
+      .then((row) => row.count);
+  const email = "email" in person ? person.email : undefined;
+  return {
+    enquiries: await count(selectEnquiriesByPerson(db, person)),
+    mails: await count(
+      db
+        .selectFrom("deliveries")
+        .where((e) =>
+          e.or([
+            e("reference", "in", references),
+            ...(email === undefined ? [] : [e("recipient", "=", email)]),
+          ]),
+        ),
+    ),
+    replies: await count(
+      db.selectFrom("events").where("reference", "in", references).where("kind", "=", "replied"),
+    ),
+    attachments: await count(db.selectFrom("attachments").where("reference", "in", references)),
+    subscriptions:
+      email === undefined ? 0 : await count(db.selectFrom("subscriptions").where("email", "=", email)),
+  };
 }
 
 async function deleteRows(

@@ -67,6 +67,10 @@ test("deletes data when its retention period ends (S1)", async () => {
   expect(await db.selectFrom("deliveries").select("id").execute()).toHaveLength(2);
 });
 
+/** Returns a figure of a digest by its label. */
+const getFigure = (text = "", name: "received" | "answered" | "median"): string | undefined =>
+  new RegExp(`^ {2}${content.mails.digestLines[name]}: (.*)$`, "m").exec(text)?.[1];
+
 test("queues one digest per business day, from the second day on (S1)", async () => {
   const { db } = app.database;
   await app.services.accept(createContactSubmission());
@@ -143,7 +147,7 @@ test("counts enquiries answered on Saturday in Monday's digest (S1)", async () =
   await markAnswered(db, { reference, now: setTime("2026-11-21T12:00") });
   await queueDigest(db, setTime("2026-11-23T10:00"), { content, recipients: ["staff@example.com"] });
   const digest = await waitFor(() => mailbox.find("staff@example.com", "23 November"));
-  expect(digest.text).toContain(`${content.mails.digestLines.answered.split("{count}")[0]}1`);
+  expect(getFigure(digest.text, "answered")).toBe("1");
 });
 
 test("counts each enquiry as new in exactly one digest, also after days without digests (S1)", async () => {
@@ -152,20 +156,20 @@ test("counts each enquiry as new in exactly one digest, also after days without 
     const before = mailbox.mails.length;
     await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
     await waitFor(() => mailbox.mails.length > before);
-    return /Received since the last digest: \d+/.exec(mailbox.mails.at(-1)?.text ?? "")?.[0];
+    return getFigure(mailbox.mails.at(-1)?.text, "received");
   };
   await app.services.accept(createContactSubmission());
   await mailbox.waitForMails(2);
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   app.time.now += DAY_MS;
-  expect(await readDigest()).toBe("Received since the last digest: 1");
+  expect(await readDigest()).toBe("1");
   app.time.now += 3_600_000;
   await app.services.accept(createContactSubmission());
   await mailbox.waitForMails(5);
   app.time.now += 4 * DAY_MS;
-  expect(await readDigest()).toBe("Received since the last digest: 1");
+  expect(await readDigest()).toBe("1");
   app.time.now += 2 * DAY_MS;
-  expect(await readDigest()).toBe("Received since the last digest: 0");
+  expect(await readDigest()).toBe("0");
 });
 
 test("lists due and answered enquiries, and once a month the percentage of kept reply promises (B2)", async () => {
@@ -187,7 +191,7 @@ test("lists due and answered enquiries, and once a month the percentage of kept 
   };
   const first = await readDigest();
   expect(first).toMatch(new RegExp(`${lines.dueToday}: 1.*\\n {2}${late} `));
-  expect(first).toContain(lines.answered.replace("{count}", "1").replace("{median}", "5 hours"));
+  expect([getFigure(first, "answered"), getFigure(first, "median")]).toEqual(["1", "5 hours"]);
   app.time.now = Date.parse("2026-12-01T10:30:00+05:30");
   const values = { month: "November 2026", kept: "1", promised: "2", share: "50" };
   expect(await readDigest()).toContain(fillTemplate(lines.kept, values));
@@ -202,7 +206,7 @@ test("does not count the digest itself as a pending delivery (S1)", async () => 
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   await mailbox.waitForMails(1);
   const digest = mailbox.find("staff@example.com", "quiet");
-  expect(digest?.text).toContain("Deliveries waiting: none");
+  expect(digest?.text).not.toContain("Deliveries waiting");
 });
 
 test("lists a failed delivery until the enquiry is answered (S1)", async () => {
@@ -231,7 +235,7 @@ test("lists a failed delivery for a week if no answer is needed (S1)", async () 
 });
 
 test("lists the newest quarantined enquiries in the digest (S1)", async () => {
-  for (let count = 0; count < 21; count += 1)
+  for (let count = 0; count < 11; count += 1)
     await app.services.accept(createContactSubmission({ nickname: "bot" }));
   app.time.now += 22 * 3_600_000;
   const { reference } = expectAccepted(

@@ -104,6 +104,16 @@ export const paths = {
   /** The visitor figures of a period, such as `30d`. */
   boardFigures: (period?: string) => `/board/figures${period ? `?period=${period}` : ""}`,
   boardFiguresCsv: (period?: string) => `/board/figures.csv${period ? `?period=${period}` : ""}`,
+  /** The web app manifest of the board. */
+  boardManifest: "/board.webmanifest",
+  /** The comments in a state, such as `pending`. */
+  boardComments: (view?: string) => `/board/comments${view ? `?view=${view}` : ""}`,
+  /** The subscriptions in a state, such as `confirmed`. */
+  boardSubscribers: (view?: string) => `/board/subscribers${view ? `?view=${view}` : ""}`,
+  boardSubscribersCsv: (view?: string) => `/board/subscribers.csv${view ? `?view=${view}` : ""}`,
+  /** All enquiries of the person who sent this one. */
+  boardPerson: (reference: string) => `/board/person/${reference}`,
+  boardErasure: (reference: string) => `/board/person/${reference}/erase`,
   /** A one-time board link. It redirects to an enquiry if a reference is given. */
   boardLink: (token: string, enquiry?: string) =>
     `/board/link/${token}${enquiry ? `?enquiry=${enquiry}` : ""}`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { handoverCopy } from "./board-handover.ts";
 import { hiddenHead } from "./head.ts";
 import { group, requiredText, titledText } from "./text.ts";
 
@@ -11,6 +12,12 @@ const message = titledText.extend({
 /** The views of the board, in the order of its tabs. */
 export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
 export type BoardView = (typeof boardViews)[number];
+/** States of comments on the board, in the order of their tabs. */
+export const commentViews = ["pending", "approved", "rejected"] as const;
+export type CommentView = (typeof commentViews)[number];
+/** States of subscriptions, in the order of their tabs. */
+export const subscriberViews = ["confirmed", "pending", "ended"] as const;
+export type SubscriberView = (typeof subscriberViews)[number];
 /** Periods of the visitor figures: days up to today, or months up to this one. */
 export const figurePeriods = ["7d", "30d", "90d", "12m"] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
@@ -115,7 +122,6 @@ export const boardSchema = z.strictObject({
     suspected: requiredText("Label of an enquiry that may be spam. Placeholder: {reasons}"),
   }),
   figures: group("Page with the visitor figures.", {
-    link: requiredText("Link to the page."),
     title: requiredText("Heading."),
     periods: z.strictObject({
       label: requiredText("Accessible name of the links to the periods."),
@@ -278,48 +284,81 @@ export const boardSchema = z.strictObject({
     note: requiredText("Event of the timeline."),
     replied: requiredText("Event of the timeline, above the text of the reply."),
     given: requiredText("Event of the timeline: a member gave the enquiry to another one. Placeholder: {to}"),
+    merged: requiredText("Event of the timeline, above the reference of the other enquiry."),
+    separated: requiredText("Event of the timeline, above the reference of the other enquiry."),
     by: requiredText("Event with the member. Placeholders: {step} {name}"),
   }),
   mails: z
     .record(z.enum(deliveries), requiredText("Name of the delivery."))
     .describe("Names of deliveries in the timeline."),
-  handover: group("Enquiries given to a colleague, and who sees them.", {
-    to: requiredText("Label of the select for the colleague."),
-    give: requiredText("Button."),
-    seen: requiredText("Another member has opened the enquiry. Placeholders: {name} {time}"),
-    seenNow: requiredText(
-      "Another member has opened the enquiry within the last minute. Placeholder: {name}",
-    ),
-    addressee: requiredText("Member for whom a message is, in the list. Placeholder: {name}"),
-    day: requiredText("Requested day, in the list. Placeholder: {day}"),
-    budget: requiredText("Budget, in the list. Placeholder: {budget}"),
+  ...handoverCopy,
+  tabs: group("Navigation of the board.", {
+    label: requiredText("Accessible name of the navigation."),
+    enquiries: requiredText("Link, and heading of the list."),
+    comments: requiredText("Link, and heading of the page."),
+    subscribers: requiredText("Link, and heading of the page."),
+    figures: requiredText("Link to the visitor figures."),
   }),
-  bulk: group("Actions on selected enquiries of the list.", {
-    pick: requiredText("Accessible name of the checkbox of an enquiry. Placeholder: {name}"),
-    title: requiredText("Text before the buttons."),
-    answered: requiredText("Button."),
-    spam: requiredText("Button."),
-    changed: requiredText("Outcome. Placeholder: {count}"),
-    stale: requiredText("Outcome, followed by the names of the enquiries that colleagues changed."),
-    refused: requiredText("Outcome, followed by the names of the enquiries that don't allow the action."),
-    nothing: requiredText("Outcome if no enquiry or no colleague was selected."),
-  }),
-  shortcuts: group("Dialog with the keyboard shortcuts.", {
-    title: requiredText("Button that opens the dialog, and its heading."),
-    text: requiredText("How to switch the shortcuts off."),
-    enabled: requiredText("Label of the checkbox that switches the shortcuts on or off."),
-    close: requiredText("Button that closes the dialog."),
-    keys: z.strictObject({
-      j: requiredText("Shortcut."),
-      k: requiredText("Shortcut."),
-      Enter: requiredText("Shortcut."),
-      "/": requiredText("Shortcut."),
-      n: requiredText("Shortcut."),
-      r: requiredText("Shortcut."),
-      t: requiredText("Shortcut."),
-      a: requiredText("Shortcut."),
-      "?": requiredText("Shortcut."),
+  comments: group("Page with the comments.", {
+    views: z.strictObject({
+      label: requiredText("Accessible name of the links to the states."),
+      pending: requiredText("Comments that await a decision."),
+      approved: requiredText("Comments on the site."),
+      rejected: requiredText("Comments that are not on the site."),
     }),
+    empty: requiredText("Shown if there are no comments in the state."),
+    post: requiredText("Link to the post. Placeholder: {title}"),
+    approve: requiredText("Button."),
+    reject: requiredText("Button."),
+    more: requiredText("Link to the next page."),
+  }),
+  subscribers: group("Page with the subscriptions.", {
+    views: z.strictObject({
+      label: requiredText("Accessible name of the links to the states."),
+      confirmed: requiredText("Subscriptions that receive the newsletter."),
+      pending: requiredText("Subscriptions that were requested, but not confirmed."),
+      ended: requiredText("Subscriptions that have ended."),
+    }),
+    search: requiredText("Label of the search field."),
+    empty: requiredText("Shown if there are no subscriptions in the state."),
+    requested: requiredText("Time of the request. Placeholder: {time}"),
+    confirmed: requiredText("Time of the confirmation. Placeholder: {time}"),
+    ended: requiredText("End of the subscription. Placeholder: {time}"),
+    csv: requiredText("Link to the subscriptions as CSV."),
+    more: requiredText("Link to the next page."),
+    columns: group("Column headings of the CSV file.", {
+      email: requiredText("Column heading."),
+      name: requiredText("Column heading."),
+      state: requiredText("Column heading."),
+      requested: requiredText("Column heading."),
+      confirmed: requiredText("Column heading."),
+      ended: requiredText("Column heading."),
+    }),
+  }),
+  merge: group("Enquiries that were sent twice.", {
+    button: requiredText("Button on the newer enquiry. Placeholder: {reference} of the older one"),
+    hint: requiredText("Below the button."),
+    into: requiredText("Shown on the newer enquiry, before the reference of the older one."),
+    merged: requiredText("Heading on the older enquiry. Placeholders: {reference} {time}"),
+  }),
+  person: group("Page about a person, with all enquiries of the same email address or telephone number.", {
+    link: requiredText("Link to the page."),
+    enquiries: requiredText("Heading of the list of enquiries."),
+    subscription: requiredText("State of the subscription. Placeholder: {state}"),
+    truncated: requiredText("Shown if older enquiries are left out. Placeholder: {count}"),
+    erase: requiredText("Link to the page that erases the person's data."),
+  }),
+  erasure: group("Page that erases a person's data.", {
+    title: requiredText("Heading."),
+    text: requiredText("What is deleted, and what is not."),
+    enquiries: requiredText("Label of a number."),
+    mails: requiredText("Label of a number."),
+    replies: requiredText("Label of a number."),
+    attachments: requiredText("Label of a number."),
+    subscriptions: requiredText("Label of a number."),
+    confirm: requiredText("Checkbox."),
+    button: requiredText("Button. Placeholder: {identifier}"),
+    done: requiredText("Shown afterwards. Placeholder: {id}"),
   }),
 });
 

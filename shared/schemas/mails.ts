@@ -45,7 +45,9 @@ const mails = {
   given: staffMail(`${enquiry} {giver} {context} {answer} {board}`),
   reply: mail(`{reply} {sender} {quote} {acknowledgement} ${enquiry}`),
   brochure: mail(`${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
-  digest: staffMail(`{date} {report} {health} {board} ${common}`),
+  digest: staffMail(
+    `{date} {health} {board} {overdue} {dueToday} {held} {comments} {failed} {figures} {kept} {waiting} ${common}`,
+  ),
 };
 
 /** Copy of the mails that the server sends: content/en/mails.yaml. */
@@ -116,19 +118,23 @@ export const mailsSchema = z.strictObject({
     entry: requiredText(
       "Enquiry in these lists. Placeholders: {reference} {name} {phone} {replyBy} {takenBy} {firstLine}",
     ),
-    answered: requiredText("Replies since the last digest. Placeholders: {count} {median}"),
-    noneAnswered: requiredText("Shown if there were no replies since the last digest."),
+    details: requiredText(
+      "Line below the name of an enquiry. Placeholders: {reference} {name} {phone} {replyBy} {takenBy} {firstLine}",
+    ),
+    since: requiredText("Heading of the figures."),
+    received: requiredText("Label of the number of new enquiries."),
+    answered: requiredText("Label of the number of answered enquiries."),
+    median: requiredText("Label of the median time to answer."),
+    promises: requiredText("Label of the kept promises among those that were due."),
+    keptOf: requiredText("Kept promises. Placeholders: {kept} {promised}"),
+    noFigure: requiredText("Shown instead of a figure that cannot be computed."),
     kept: requiredText(
       "Percentage of kept reply promises, in the first digest of a month. Placeholders: {month} {kept} {promised} {share}",
     ),
-    received: requiredText("Number of new enquiries. Placeholder: {count}"),
     comments: requiredText("Heading of the comments to moderate."),
     comment: requiredText("Comment in this list. Placeholders: {reference} {day}"),
     failed: requiredText("Heading of the failed deliveries."),
     waiting: requiredText("Pending deliveries, and the time of the oldest. Placeholders: {count} {time}"),
-    noneWaiting: requiredText("Shown if there are no pending deliveries."),
-    list: requiredText("Heading of a list. Placeholders: {title} {count} {command}"),
-    none: requiredText("Shown for an empty list. Placeholder: {title}"),
     more: requiredText("Shown below a truncated list. Placeholder: {count}"),
   }).meta(forStaff),
   health: group("Summary in the subject line of the digest.", {

@@ -36,6 +36,10 @@ export const formatFileSize = (bytes: number): string =>
 export const formatWholeRupees = (amount: number): string =>
   format(amount, { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 
+/** Formats a price with two decimals in a sentence, such as ₹9,999.99. */
+export const formatGroupedRupees = (amount: number): string =>
+  format(amount, { style: "currency", currency: "INR" });
+
 /** Formats a price with two decimals, such as ₹9999.99. Like the previous site, it groups from five digits. */
 export const formatRupees = (amount: number): string =>
   format(amount, { style: "currency", currency: "INR", useGrouping: "min2" });

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { DEFAULT_TAG, getLanguageTag } from "#shared/languages/locale.ts";
 import { type Counts, fillKnownPlaceholders, KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
 import { formatLimits } from "#shared/text/limits.ts";
+import { formatPrices } from "#shared/text/price-placeholders.ts";
 import { getCurrentLanguage, omitsFallbacks } from "#src/lib/i18n/language-context.ts";
 import { parseEntryId } from "#src/lib/i18n/languages.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
@@ -34,7 +35,7 @@ export const getSingleton: <C extends CollectionKey>(collection: C) => Promise<C
     const { english, translated } = await getByLanguage(collection);
     const entry = (translated ?? english)[0] ?? english[0];
     if (!entry) throw new CodedError("HD_CONTENT_INVALID", `Missing file of "${collection}" in content/.`);
-    return fillCountsAndLimits(collection, entry.data);
+    return fillGeneralPlaceholders(collection, entry.data);
   });
 
 /** Returns whether a collection has an entry in the current language. */
@@ -100,24 +101,33 @@ export async function getSorted<C extends SortedCollection>(collection: C): Prom
   const getOrder = ({ data }: CollectionEntry<SortedCollection>) => ("id" in data ? data.id : data.order);
   const sorted = current.sort((a, b) => getOrder(a) - getOrder(b));
   const filled = sorted.map(async ({ id, data }) => ({
-    ...(await fillCountsAndLimits(collection, data)),
+    ...(await fillGeneralPlaceholders(collection, data)),
     slug: id,
     lang: translatedIds?.has(id) === false ? DEFAULT_TAG : undefined,
   }));
   return (await Promise.all(filled)) as SortedEntry<C>[];
 }
 
-/** Replaces placeholders for limits, such as `{boardDays}`, and for counts, such as `{services}`. */
-async function fillCountsAndLimits<T>(collection: CollectionKey, content: T): Promise<T> {
+/** Replaces placeholders for limits, such as `{boardDays}`, for counts, such as `{services}`, and for prices. */
+async function fillGeneralPlaceholders<T>(collection: CollectionKey, content: T): Promise<T> {
   const limits = formatLimits(getLanguageTag());
   if (KINDS_WITHOUT_COUNTS.has(collection)) return fillKnownPlaceholders(content, limits);
-  return fillKnownPlaceholders(content, { ...limits, ...(await getCounts()) });
+  return fillKnownPlaceholders(content, { ...limits, ...(await getCounts()), ...(await getPrices()) });
 }
+
+const getEnglish = async <C extends CollectionKey>(collection: C) =>
+  (await getByLanguage(collection)).english;
+
+/** Prices are set in English files. */
+const getPrices = memoizePerLanguage(async (): Promise<Record<string, string>> => {
+  const [rules] = (await getEnglish("company")).map(({ data }) => data.prices);
+  const offers = (await getEnglish("offers")).map(({ data }) => data);
+  const plans = (await getEnglish("plans")).map(({ data }) => data);
+  return rules ? formatPrices({ offers, plans, rules }) : {};
+});
 
 /** Counts only English files, because translations are not additional entries. */
 const getCounts = memoizePerLanguage(async (): Promise<Counts> => {
-  const getEnglish = async <C extends CollectionKey>(collection: C) =>
-    (await getByLanguage(collection)).english;
   const team = (await getEnglish("members")).filter(({ data }) => !data.left);
   return {
     services: (await getEnglish("services")).length,

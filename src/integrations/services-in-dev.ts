@@ -8,6 +8,7 @@ import { readEnv } from "#server/config/env.ts";
 import { createLog } from "#server/config/log.ts";
 import { getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { boardRoutes, isBoardPath, readBoardCookies } from "#server/routes/board.ts";
+import { boardPeopleRoutes } from "#server/routes/board-people.ts";
 import { registerFormParser } from "#server/routes/form-body.ts";
 import { formRoutes, getFormLanguage, type RejectedSubmission } from "#server/routes/forms.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
@@ -63,7 +64,11 @@ async function startServices(getOrigin: () => string) {
       return reply;
     },
   });
-  if (services.board) await app.register(boardRoutes, { board: services.board, siteUrl: env.siteUrl });
+  if (services.board) {
+    const boardOptions = { board: services.board, siteUrl: env.siteUrl };
+    await app.register(boardRoutes, boardOptions);
+    await app.register(boardPeopleRoutes, boardOptions);
+  }
   await app.ready();
   return { services, app };
 }

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { renderIcon, renderSquareIcon } from "#src/lib/brand/icons.ts";
+import { renderBoardIcon, renderIcon, renderSquareIcon } from "#src/lib/brand/icons.ts";
 
 /** The icons of the home screens of phones. */
 const icons: Record<string, () => Promise<Buffer>> = {
@@ -7,6 +7,10 @@ const icons: Record<string, () => Promise<Buffer>> = {
   "icon-192": () => renderIcon(192),
   "icon-512": () => renderIcon(512),
   "icon-maskable-512": () => renderSquareIcon(512, { isMaskable: true }),
+  "board-apple-touch-icon": () => renderBoardIcon(180, { isMaskable: true }),
+  "board-icon-192": () => renderBoardIcon(192, { isMaskable: false }),
+  "board-icon-512": () => renderBoardIcon(512, { isMaskable: false }),
+  "board-icon-maskable-512": () => renderBoardIcon(512, { isMaskable: true }),
 };
 
 export const getStaticPaths = (() =>

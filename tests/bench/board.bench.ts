@@ -5,15 +5,16 @@ import { type Insertable, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "#server/database/connect.ts";
 import { buildSearchText } from "#server/database/search-text.ts";
-import type { EnquiryRow } from "#server/database/tables.ts";
+import type { EnquiryRow, SubscriptionRow } from "#server/database/tables.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { createBoardSession } from "#tests/support/board.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 
-/** Every hundredth enquiry is open. */
+/** Every hundredth enquiry is open, every fifth is a comment. */
 const ENQUIRY_COUNT = 100_000;
+const SUBSCRIPTION_COUNT = 20_000;
 const REQUEST_COUNT = 200;
 const MAX_P99_MS = 100;
 
@@ -25,6 +26,12 @@ const pages = [
   ["a search for a name", "/board?q=Visitor+50017"],
   ["a search for an email address", "/board?q=v50017%40example.in"],
   ["one enquiry", "/board/enquiry/HD-00000-50017"],
+  ["a person", "/board/person/HD-00000-50017"],
+  ["what an erasure deletes", "/board/person/HD-00000-50017/erase"],
+  ["pending comments", "/board/comments"],
+  ["approved comments", "/board/comments?view=approved"],
+  ["subscribers", "/board/subscribers"],
+  ["a search for a subscriber", "/board/subscribers?q=v50017"],
 ] as const;
 
 describe.each(["SQLite", "PostgreSQL"])("%s", (kind) => {
@@ -40,7 +47,11 @@ describe.each(["SQLite", "PostgreSQL"])("%s", (kind) => {
     await insertEnquiries(database);
     cookie = await createBoardSession(database, "bench");
     await database.db.destroy();
-    server = await startServer({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+    server = await startServer({
+      DATA_DIR: dataDir,
+      RATE_LIMIT: "off",
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    });
   });
   afterAll(async () => {
     await server.stop();
@@ -73,8 +84,22 @@ async function insertEnquiries({ kind, db }: Database): Promise<void> {
       .insertInto("enquiries")
       .values(Array.from({ length: 500 }, (_, index) => createRow(start + index, now)))
       .execute();
+  for (let start = 0; start < SUBSCRIPTION_COUNT; start += 500)
+    await db
+      .insertInto("subscriptions")
+      .values(Array.from({ length: 500 }, (_, index) => createSubscription(start + index, now)))
+      .execute();
   if (kind === "postgres") await sql`vacuum analyze enquiries`.execute(db);
 }
+
+const createSubscription = (number: number, now: number): Insertable<SubscriptionRow> => ({
+  id: `subscription-${number}`,
+  email: `v${number}@example.in`,
+  name: "",
+  state: "confirmed",
+  reference: "",
+  requested_at: now - number,
+});
 
 function createRow(number: number, now: number): Insertable<EnquiryRow> {
   const receivedAt = now - (ENQUIRY_COUNT - number) * 600_000;
@@ -84,9 +109,11 @@ function createRow(number: number, now: number): Insertable<EnquiryRow> {
     message: `We run a shop near Gariahat, number ${number}, and want a website before the Pujas. `.repeat(4),
   };
   const reference = `HD-00000-${String(number).padStart(5, "0")}`;
+  const isComment = number % 5 === 1;
   return {
     reference,
-    form: "contact",
+    form: isComment ? "comment" : "contact",
+    moderation: isComment ? (number % 25 === 1 ? "pending" : "approved") : null,
     received_at: receivedAt,
     reply_by: receivedAt + 24 * HOUR_MS,
     fields: JSON.stringify(fields),

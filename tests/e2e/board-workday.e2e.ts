@@ -52,9 +52,9 @@ async function openBoard(
   const { out } = await runDeskInProcess({ DATA_DIR: server.dataDir }, "board");
   await page.goto(new URL(out.trim()).pathname);
   await page.locator("main form button").click();
-  await page.locator("main details summary").first().click();
+  await page.locator("header details summary").first().click();
   await page.locator("#member").selectOption({ index: member + 1 });
-  await page.locator("main details button").first().click();
+  await page.locator("header details button").first().click();
   return page;
 }
 

@@ -218,19 +218,6 @@ it("reports two offers with the same id (O5)", () => {
   );
 });
 
-it("reports an unknown placeholder (O5)", () => {
-  const file = getFirstFile("questions");
-  writeText(file, `order: 900\ntitle: Who?\ncontent: We are {peple}.\n`);
-  expect(listIssues()).toEqual([`${file}:3: content: Unknown placeholder {peple}. Did you mean {people}?`]);
-});
-
-it("reports a placeholder of another file (O5)", () => {
-  replaceText("content/en/mails.yaml", /\{grievanceOfficer\}/, "{officer}");
-  expect(listIssues()).toEqual([
-    expect.stringMatching(/Unknown placeholder \{officer\}\. Expected text, or one of/),
-  ]);
-});
-
 it.each([
   ["under <5000 rupees", 'Expected a tag after "<", got <5000. Write &lt;5000'],
   ["see <https://example.com>", "Expected a link such as [text](https://example.com)"],

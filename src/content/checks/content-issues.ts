@@ -8,7 +8,7 @@ import { type Folders, isDrawing } from "#src/lib/images/files.ts";
 import { findAddressIssues, findLinkIssues } from "./addresses.ts";
 import { findContrastIssues, findTypedNameWarnings } from "./brand.ts";
 import { findCopiedValueWarnings } from "./copied-values.ts";
-import { findCrossFileIssues } from "./cross-file-issues.ts";
+import { findCrossFileIssues, findPriceIssues } from "./cross-file-issues.ts";
 import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import {
   type ContentFile,
@@ -59,6 +59,7 @@ export function findContentIssues(folders: Folders): ContentIssue[] {
     ...findCrossFileIssues(entries),
     ...findContrastIssues(entries),
     ...translations.flatMap(findTranslationIssues),
+    ...[...files, ...merged].flatMap((file) => findPriceIssues(file, entries)),
     ...englishLinkIssues,
     // Links of a translation that are also in the English file are already reported.
     ...checkLinks(merged).filter(({ message }) => !reportedMessages.has(message)),

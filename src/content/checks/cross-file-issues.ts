@@ -1,7 +1,9 @@
 import { kinds } from "#shared/schemas/kinds.ts";
 import type { ReferenceTarget } from "#shared/schemas/text.ts";
+import { KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
+import { formatPrices, PRICE_NAME } from "#shared/text/price-placeholders.ts";
 import { toSlug } from "#src/features/blog/rules.ts";
-import { type Entries, type Entry, issueAt, listLeafValues } from "./files.ts";
+import { type ContentFile, type Entries, type Entry, issueAt, listLeafValues, listTexts } from "./files.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
 import { getFieldInfo } from "./schema-tree.ts";
 
@@ -57,6 +59,22 @@ function findReferenceIssues(entry: Entry, targets: ReturnType<typeof getReferen
     const advice = match ? `Did you mean ${match}?` : `Choose one of ${names.toSorted().join(", ")}.`;
     return [issueAt(entry, path, `Expected ${label}, got "${value}". ${advice}`)];
   });
+}
+
+/** Returns an issue for each placeholder of a price that the site does not have. */
+export function findPriceIssues(file: ContentFile, { company, offers, plans }: Entries): ContentIssue[] {
+  const [rules] = company.map(({ data }) => data.prices);
+  if (!rules || KINDS_WITHOUT_COUNTS.has(file.kind)) return [];
+  const getData = <Data>(list: readonly { data: Data }[]) => list.map(({ data }) => data);
+  const names = Object.keys(formatPrices({ offers: getData(offers), plans: getData(plans), rules }));
+  return listTexts(file).flatMap(({ text, createIssue }) =>
+    Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name)
+      .filter((name) => PRICE_NAME.test(name) && !names.includes(name))
+      .map((name) => {
+        const prices = names.map((other) => `{${other}}`).join(", ") || "no placeholder";
+        return createIssue(`Expected a price of the site, which are ${prices}, got {${name}}.`);
+      }),
+  );
 }
 
 /** Returns an issue for each tag that another post spells differently, because both spellings have the same address. */

@@ -6,6 +6,7 @@ import {
   KINDS_WITHOUT_COMPANY,
   KINDS_WITHOUT_COUNTS,
 } from "#shared/text/counts.ts";
+import { PRICE_NAME } from "#shared/text/price-placeholders.ts";
 import { type ContentFile, type ContentText, getAtPath, issueAt, listTexts } from "./files.ts";
 import { type ContentIssue, type FieldPath, findClosestMatch } from "./issue.ts";
 import { getFieldInfo } from "./schema-tree.ts";
@@ -89,11 +90,15 @@ function findPlaceholderIssues(
     ...(KINDS_WITHOUT_COMPANY.has(file.kind) ? [] : [COMPANY_PLACEHOLDER]),
     ...(KINDS_WITHOUT_COUNTS.has(file.kind) ? [] : COUNT_NAMES),
   ];
-  return names
-    .filter((name) => !placeholders.includes(name) && !general.includes(name))
-    .map((name) =>
-      createIssue(`Unknown placeholder {${name}}. ${placeholderAdvice(name, placeholders, general)}`),
-    );
+  return (
+    names
+      .filter((name) => !placeholders.includes(name) && !general.includes(name))
+      // `findPriceIssues` checks that the site has these prices.
+      .filter((name) => KINDS_WITHOUT_COUNTS.has(file.kind) || !PRICE_NAME.test(name))
+      .map((name) =>
+        createIssue(`Unknown placeholder {${name}}. ${placeholderAdvice(name, placeholders, general)}`),
+      )
+  );
 }
 
 /** @param general placeholders of all fields */

@@ -4,7 +4,7 @@ import type { EnquiryDetails, TimelineEntry } from "#server/board/enquiry-detail
 import { getReturnUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
-import { type AnswerCopy, formatAnswer, getPlainLabel } from "#shared/forms/answers.ts";
+import type { AnswerCopy } from "#shared/forms/answers.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { LIMITS } from "#shared/text/limits.ts";
@@ -16,7 +16,6 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import { AppointmentForm, type AppointmentFormProps } from "./AppointmentForm.tsx";
 import styles from "./Board.module.css";
 import {
@@ -27,7 +26,9 @@ import {
   getMemberOptions,
   TimeLeft,
 } from "./BoardParts.tsx";
+import { EnquiryFields } from "./EnquiryFields.tsx";
 import { GiveForm, ReaderNote } from "./Handover.tsx";
+import { MergedEnquiries, MergedNotice, SamePerson } from "./PersonLinks.tsx";
 import { ReplyForm, type ReplyFormProps } from "./ReplyForm.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 
@@ -75,6 +76,7 @@ export function BoardEnquiry(props: Props) {
           )}
           {enquiry.reader && <ReaderNote reader={enquiry.reader} {...{ copy, members, now }} />}
         </p>
+        <MergedNotice enquiry={enquiry} copy={copy} />
         {unchanged && (
           <Notice live>
             <p>{labels[unchanged]}</p>
@@ -90,21 +92,12 @@ export function BoardEnquiry(props: Props) {
         <div className={styles.columns}>
           <div className={styles.column}>
             <h2>{labels.message}</h2>
-            <EnquiryFields {...props} />
-            {(enquiry.state === "open" || enquiry.state === "answered") && <ReplyForm {...props} />}
-            {enquiry.earlier.length > 0 && <h2>{labels.earlier}</h2>}
-            {enquiry.earlier.length > 0 && (
-              <ul className={styles.story} role="list">
-                {enquiry.earlier.map(({ reference, form, receivedAt, state }) => (
-                  <li key={reference}>
-                    <a href={paths.boardEnquiry(reference)}>
-                      {`${mails.forms[form] ?? form}, ${formatShortTime(receivedAt)}`}
-                    </a>{" "}
-                    {copy.states[state]}
-                  </li>
-                ))}
-              </ul>
+            <EnquiryFields {...props} fields={enquiry.fields} />
+            <MergedEnquiries {...props} />
+            {(enquiry.state === "open" || enquiry.state === "answered") && enquiry.mergedInto === null && (
+              <ReplyForm {...props} />
             )}
+            <SamePerson {...props} />
           </div>
           <div className={styles.column}>
             <h2>{labels.actions}</h2>
@@ -113,7 +106,7 @@ export function BoardEnquiry(props: Props) {
             <ol className={styles.story} role="list">
               {enquiry.timeline.map((entry) => (
                 <TimelineItem
-                  key={`${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
+                  key={`${entry.reference} ${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
                   entry={entry.kind === "received" ? { ...entry, text: formatWay(enquiry, labels) } : entry}
                   {...{ copy, members, enquiry }}
                 />
@@ -168,25 +161,6 @@ function ContactLinks({ enquiry: { email, phone, reference }, copy: { enquiry: l
         </ButtonLink>
       )}
     </p>
-  );
-}
-
-function EnquiryFields({ enquiry, mails, form }: Props) {
-  const { message, ...otherFields } = enquiry.fields;
-  const fieldLabels: Record<string, string | undefined> = mails.labels;
-  return (
-    <>
-      {message && <p className={styles.message}>{message}</p>}
-      <dl className={styles.fields}>
-        {Object.entries(otherFields)
-          .filter(([, value]) => value !== "")
-          .map(([name, value]) => (
-            <DescriptionItem key={name} term={fieldLabels[name] ?? getPlainLabel(name, form)}>
-              {formatAnswer(name, value, form)}
-            </DescriptionItem>
-          ))}
-      </dl>
-    </>
   );
 }
 
@@ -265,12 +239,16 @@ function Actions(props: Props) {
   );
 }
 
-interface TimelineItemProps extends Pick<Props, "copy" | "members" | "enquiry"> {
+interface TimelineItemProps extends Pick<Props, "copy" | "members"> {
   entry: TimelineEntry;
+  /** The enquiry of entries without a reference. */
+  enquiry: Pick<EnquiryDetails, "reference">;
 }
 
-function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
+/** An entry of a timeline. Entries of other enquiries link to them. */
+export function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
   const { at, kind, actor, delivery, text = "", how, attachments = [] } = entry;
+  const isLink = kind === "merged" || kind === "separated";
   const label = fillPlaceholders(copy.steps[kind], {
     mail: delivery ? copy.mails[delivery] : "",
     to: kind === "given" ? getMemberName(members, text) : "",
@@ -284,14 +262,18 @@ function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
       </strong>{" "}
       <time className={styles.muted} dateTime={new Date(at).toISOString()}>
         {formatShortTime(at)}
-      </time>
-      {text && kind !== "given" && (
+      </time>{" "}
+      {entry.reference && <a href={paths.boardEnquiry(entry.reference)}>{entry.reference}</a>}
+      {isLink && <a href={paths.boardEnquiry(text)}>{text}</a>}
+      {text && !isLink && kind !== "given" && (
         <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>
       )}
       {how && <p>{how}</p>}
       {attachments.map(({ id, name, size }) => (
         <p key={id}>
-          <a href={paths.boardAttachment(enquiry.reference, id)}>{`${name} (${formatFileSize(size)})`}</a>
+          <a
+            href={paths.boardAttachment(entry.reference ?? enquiry.reference, id)}
+          >{`${name} (${formatFileSize(size)})`}</a>
         </p>
       ))}
     </li>

@@ -2,7 +2,7 @@ import type { BoardPage, BoardQuery } from "#server/board/list.ts";
 import type { OpenBrowser } from "#server/board/session.ts";
 import { getListQuery } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { type BoardCopy, boardViews, MAX_COUNTED } from "#shared/schemas/board.ts";
+import { type BoardCopy, boardViews } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
@@ -12,10 +12,10 @@ import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
 import {
   BoardForm,
+  formatCount,
   formatShortTime,
   getAnsweredText,
   getMemberName,
-  getMemberOptions,
   type Member,
   TimeLeft,
 } from "./BoardParts.tsx";
@@ -48,9 +48,7 @@ export function BoardList(props: Props) {
     <Section space="compact">
       <div className={styles.board}>
         <div className={styles.top}>
-          <h1>{copy.title}</h1>
-          <a href={paths.boardFigures()}>{copy.figures.link}</a>
-          <DeviceSettings {...props} />
+          <h1>{copy.tabs.enquiries}</h1>
         </div>
         <nav aria-label={views.label}>
           <ChoiceLinks
@@ -131,37 +129,6 @@ function getBoardUrl(query: { view: string; q?: string; form?: string; after?: s
     ([name, value]) => value && !(name === "view" && value === "open"),
   );
   return params.length === 0 ? paths.board : `${paths.board}?${new URLSearchParams(params)}`;
-}
-
-const formatCount = (count: number): string => (count >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : String(count));
-
-function DeviceSettings({ copy: { device }, members, formToken, query: { member } }: Props) {
-  return (
-    <details className={styles.device}>
-      <summary>
-        {member ? fillPlaceholders(device.who, { name: getMemberName(members, member) }) : device.nobody}
-      </summary>
-      <BoardForm action={paths.board} formToken={formToken}>
-        {members.length > 0 && (
-          <>
-            <Field
-              id="member"
-              name="member"
-              label={device.choose}
-              defaultValue={member}
-              options={getMemberOptions(members)}
-            />
-            <Button type="submit" variant="secondary">
-              {device.save}
-            </Button>
-          </>
-        )}
-        <Button type="submit" variant="secondary" name="action" value="leave">
-          {device.leave}
-        </Button>
-      </BoardForm>
-    </details>
-  );
 }
 
 /** Lists the browsers in which the board is open, with buttons to end their sessions. */

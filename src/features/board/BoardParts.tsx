@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { BoardCopy } from "#shared/schemas/board.ts";
+import { type BoardCopy, MAX_COUNTED } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import type { Field } from "#src/components/Field.tsx";
 
@@ -30,6 +30,10 @@ export function BoardForm({
     </form>
   );
 }
+
+/** Formats a number that was counted up to `MAX_COUNTED`. */
+export const formatCount = (count: number): string =>
+  count >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : String(count);
 
 /** Returns the members as options of a select field. */
 export const getMemberOptions = (members: Member[]): ComponentProps<typeof Field>["options"] =>

@@ -10,7 +10,7 @@ import { replyStatuses } from "./ReplyForm.tsx";
 const MAX_QUERY_LENGTH = 200;
 
 /** The board and the session of the browser that sent the request. */
-interface BoardSession {
+export interface BoardSession {
   board: Board;
   cookies: BoardCookies;
 }
@@ -24,10 +24,20 @@ export async function getBoardSession({
   return (await board.isOpen(cookies.secret)) ? { board, cookies } : undefined;
 }
 
+/** Returns a parameter of the query string, truncated; empty if it is missing. */
+export const getQueryParam = (params: URLSearchParams, name: string): string =>
+  (params.get(name) ?? "").trim().slice(0, MAX_QUERY_LENGTH).toWellFormed();
+
+/** Loads the header of the board's pages. */
+export async function loadBoardHeader({ board, cookies }: BoardSession) {
+  const members = await getSorted("members");
+  const { formToken } = cookies;
+  return { members, member: findMember(cookies, members), formToken, counts: await board.counts() };
+}
+
 /** Loads a page of enquiries by the filters in the query string. */
 export async function loadBoardList({ board, cookies }: BoardSession, params: URLSearchParams) {
-  const getParam = (name: string) =>
-    (params.get(name) ?? "").trim().slice(0, MAX_QUERY_LENGTH).toWellFormed();
+  const getParam = (name: string) => getQueryParam(params, name);
   const view = boardViews.find((name) => name === getParam("view")) ?? "open";
   const members = await getSorted("members");
   const member = findMember(cookies, members);

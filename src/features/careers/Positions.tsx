@@ -4,6 +4,7 @@ import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { CareersPage } from "#shared/schemas/pages/careers.ts";
 import type { Position } from "#shared/schemas/position.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/TextBlocks.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
@@ -61,7 +62,10 @@ function PositionRow({ position, copy }: { position: OpenPosition; copy: Positio
         </details>
       </div>
       <div className={styles.links}>
-        <ArrowLink href={paths.applyFor(title)} label={copy.apply} subject={title} />
+        <ButtonLink href={paths.applyFor(title)} variant="secondary">
+          {copy.apply}
+          <span className="visually-hidden">{`: ${title}`}</span>
+        </ButtonLink>
         {member && <ArrowLink href={paths.member(member.slug)} label={`${copy.ask} ${member.name}`} />}
       </div>
     </li>

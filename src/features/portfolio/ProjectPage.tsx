@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
-import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { NextStep } from "#src/components/NextStep.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { PreviousNext } from "#src/components/PreviousNext.tsx";
@@ -19,6 +18,8 @@ import type { ProjectView } from "./project-view.ts";
 interface Props
   extends Pick<ComponentProps<typeof ProjectFacts>, "service" | "team">,
     Pick<ComponentProps<typeof NextStep>, "chat"> {
+  /** Copy of the last section, with a link to the contact form. */
+  action: Pick<ComponentProps<typeof NextStep>, "title" | "text" | "label" | "href">;
   project: ProjectView;
   projects: ProjectView[];
   copy: PortfolioPage;
@@ -28,13 +29,12 @@ interface Props
 }
 
 /** The page of a project below its head: facts, problem, solution, screens, results and other projects (R4). */
-export function ProjectPage({ project, projects, copy, share, url, service, team, chat }: Props) {
+export function ProjectPage({ project, projects, copy, share, url, service, team, action, chat }: Props) {
   const index = projects.findIndex(({ path }) => path === project.path);
   const others = [...projects.slice(index + 1), ...projects.slice(0, index)];
   const [next] = others;
   const previous = others.length > 1 ? others.at(-1) : undefined;
   const more = others.slice(1, -1).slice(0, 3);
-  const { subject, ...action } = copy.action;
   return (
     <>
       <ProjectFacts project={project} copy={copy} service={service} team={team} />
@@ -61,12 +61,7 @@ export function ProjectPage({ project, projects, copy, share, url, service, team
           <ProjectCards projects={more} />
         </Section>
       )}
-      <NextStep
-        vehicle="ferry"
-        {...action}
-        href={paths.contactAbout(fillPlaceholders(subject, { project: project.title }))}
-        chat={chat}
-      />
+      <NextStep vehicle="ferry" {...action} chat={chat} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import { ButtonRow } from "#src/components/Button.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import type { ProjectView } from "./project-view.ts";
 import { ScreenStage } from "./ScreenStage.tsx";
@@ -9,10 +11,12 @@ interface Props {
   breadcrumb: BreadcrumbProps;
   /** Label of a sample. */
   badge: string;
+  /** Link to the contact form. */
+  action: { label: string; href: string };
 }
 
 /** The head of a project page, with the screens of the product beside the title, below it on narrow windows. */
-export function StudyHead({ project, breadcrumb, badge }: Props) {
+export function StudyHead({ project, breadcrumb, badge, action }: Props) {
   return (
     <div className={styles.head} data-tone="sunk">
       <div className={styles.words}>
@@ -27,6 +31,9 @@ export function StudyHead({ project, breadcrumb, badge }: Props) {
         <p className={styles.lead} lang={project.lang}>
           <NoBreakWords text={project.summary} />
         </p>
+        <ButtonRow>
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        </ButtonRow>
       </div>
       <div className={styles.scene}>
         <ScreenStage project={project} isInInitialViewport />

@@ -16,7 +16,7 @@ interface Props extends Points {
   targets?: ComponentProps<typeof Targets>;
 }
 
-/** Numbered reasons in two columns, or beside the tools; then the targets. */
+/** Reasons in two columns, or beside the tools; then the targets. */
 export const Pitch = ({ title, points, tools, targets }: Props) => (
   <Section tone={targets && "sunk"} space="compact">
     <div className={styles.parts}>
@@ -24,7 +24,7 @@ export const Pitch = ({ title, points, tools, targets }: Props) => (
         {[{ title, points }, ...(tools ? [tools] : [])].map((list) => (
           <div key={list.title}>
             <h2>{list.title}</h2>
-            <PointList points={list.points} ordered className={styles.points} />
+            <PointList points={list.points} className={styles.points} />
           </div>
         ))}
       </div>

@@ -43,6 +43,39 @@ export async function renderSquareIcon(
     .toBuffer();
 }
 
+/** Size of the square icon on the board's icon, as a multiple of the size of that one. */
+const BOARD_SCALE = 0.74;
+const BOARD_MASKABLE_SCALE = 0.58;
+const CORNER_SCALE = 0.18;
+
+/** Renders the board's icon: the square icon as a card in the accent colour, to tell it from the icon of the site. */
+export async function renderBoardIcon(
+  size: number,
+  { isMaskable }: { isMaskable: boolean },
+): Promise<Buffer> {
+  const cardSize = Math.round(size * (isMaskable ? BOARD_MASKABLE_SCALE : BOARD_SCALE));
+  const card = await roundCorners(await renderSquareIcon(cardSize, { isMaskable: false }), cardSize);
+  const background = palette.light.accent;
+  const board = await sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input: card }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  return isMaskable ? board : roundCorners(board, size);
+}
+
+const roundCorners = (square: Buffer, size: number): Promise<Buffer> =>
+  sharp(square)
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg width="${size}" height="${size}"><rect width="100%" height="100%" rx="${size * CORNER_SCALE}"/></svg>`,
+        ),
+        blend: "dest-in",
+      },
+    ])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
 /** Returns the colour of the icon in the middle of its upper edge, or `undefined` if it is transparent there. */
 async function readEdgeColour() {
   const size = 64;

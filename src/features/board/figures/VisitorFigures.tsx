@@ -31,9 +31,6 @@ export function VisitorFigures(props: Props) {
   return (
     <Section space="compact">
       <div className={styles.figures}>
-        <p>
-          <a href={paths.board}>{copy.enquiry.back}</a>
-        </p>
         <div className={styles.head}>
           <h1>{labels.title}</h1>
           <p className={styles.muted}>{range}</p>

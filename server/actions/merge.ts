@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/tables.ts";
+import { isInState } from "#server/enquiries/enquiry.ts";
+import { recordEvent } from "#server/enquiries/events.ts";
+import { isOfSamePerson } from "#server/enquiries/person.ts";
+import { incrementVersion, isUnchanged, lockEnquiry, type StaffAction } from "./actions.ts";
+
+/**
+ * Merges an open enquiry into an older open one of the same person, which then stands for both. The merged enquiry
+ * counts as answered, so its reminders end. Reopening it separates the two.
+ * @param into reference of the older enquiry
+ * @returns false unless both enquiries are open, of the same person, and other enquiries are not merged into the newer
+ */
+export async function merge(db: Db, action: StaffAction, into: string): Promise<boolean> {
+  const { reference, now, actor } = action;
+  return db.transaction().execute(async (trx) => {
+    // Locks the older enquiry first, so that concurrent actions cannot block each other.
+    const locked = await lockEnquiry(trx, { reference: into, now });
+    const target = await trx
+      .selectFrom("enquiries")
+      .select(["email", "phone", "received_at"])
+      .where("reference", "=", into)
+      .where(isInState("open"))
+      .executeTakeFirst();
+    if (!locked || !target) return false;
+    const merged = await trx
+      .updateTable("enquiries")
+      .set({ answered_at: now, merged_into: into })
+      .set(incrementVersion)
+      .where(isUnchanged(action))
+      .where(isInState("open"))
+      .where(isOfSamePerson(target))
+      .where(sql<boolean>`(received_at, reference) > (${target.received_at}, ${into})`)
+      .where((e) =>
+        e.not(
+          e.exists(
+            e
+              .selectFrom("enquiries as other")
+              .select("other.reference")
+              .where("other.merged_into", "=", reference),
+          ),
+        ),
+      )
+      .returning("taken_by")
+      .executeTakeFirst();
+    if (!merged) return false;
+    await trx
+      .updateTable("enquiries")
+      .set(incrementVersion)
+      .set({ taken_by: sql`coalesce(taken_by, ${merged.taken_by})` })
+      .where("reference", "=", into)
+      .execute();
+    await recordEvent(trx, "merged", action, into);
+    await recordEvent(trx, "merged", { reference: into, now, actor }, reference);
+    return true;
+  });
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+
+/** Position of a row in a list that is sorted by a time and an id. */
+interface Position {
+  at: number;
+  id: string;
+}
+
+/** The cursor of a page, which starts with this row. */
+export const formatCursor = ({ at, id }: Position): string => `${at}.${id}`;
+
+/** Returns a condition for the rows from a cursor on; `undefined` for an empty or invalid cursor. */
+export function createCursorCondition(
+  cursor: string,
+  columns: { at: string; id: string },
+  direction: "asc" | "desc",
+) {
+  const [, at, id] = /^(\d{1,16})\.([\w-]+)$/.exec(cursor) ?? [];
+  if (at === undefined || id === undefined) return undefined;
+  const comparison = sql.raw(direction === "asc" ? ">=" : "<=");
+  return sql<boolean>`(${sql.ref(columns.at)}, ${sql.ref(columns.id)}) ${comparison} (${Number(at)}, ${id})`;
+}

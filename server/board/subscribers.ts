@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/tables.ts";
+import type { SubscriberView } from "#shared/schemas/board.ts";
+import { createCursorCondition, formatCursor } from "./cursor.ts";
+
+export interface SubscriberQuery {
+  view: SubscriberView;
+  /** Part of an email address. A search covers all states. */
+  words: string;
+  /** Cursor: `next` of the previous page. */
+  after: string;
+}
+
+export type SubscriberPage = Awaited<ReturnType<typeof listSubscribers>>;
+
+const PAGE_SIZE = 100;
+
+/** Returns a page of the subscriptions in a state or of a search, newest first. */
+export async function listSubscribers(db: Db, query: SubscriberQuery) {
+  const cursor = createCursorCondition(query.after, { at: "requested_at", id: "id" }, "desc");
+  const rows = await selectSubscribers(db, query)
+    .$if(cursor !== undefined, (q) => q.where(cursor as NonNullable<typeof cursor>))
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const next = rows[PAGE_SIZE];
+  return {
+    subscribers: rows.slice(0, PAGE_SIZE),
+    next: next && formatCursor({ at: next.requestedAt, id: next.id }),
+  };
+}
+
+/** Returns all subscriptions in a state, newest first. */
+export const exportSubscribers = (db: Db, view: SubscriberView) =>
+  selectSubscribers(db, { view, words: "" }).execute();
+
+const selectSubscribers = (db: Db, { view, words }: Pick<SubscriberQuery, "view" | "words">) =>
+  db
+    .selectFrom("subscriptions")
+    .select(["id", "email", "name", "state", "reference"])
+    .select(["requested_at as requestedAt", "confirmed_at as confirmedAt", "ended_at as endedAt"])
+    .where(words === "" ? sql<boolean>`state = ${view}` : contains(words))
+    .orderBy("requested_at", "desc")
+    .orderBy("id", "desc");
+
+const contains = (words: string) =>
+  sql<boolean>`email like ${`%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

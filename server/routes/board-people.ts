@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { identifierKinds } from "#server/board/erasure.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import { commentViews } from "#shared/schemas/board.ts";
+import { type BoardRouteOptions, parseVersion, requireBoardSession, sendRedirect } from "./board.ts";
+import { getFormFields } from "./form-body.ts";
+import { requireSameOrigin } from "./origin.ts";
+
+/** Registers the routes of the buttons on the board's pages about comments and people. */
+export async function boardPeopleRoutes(
+  app: FastifyInstance,
+  { board, siteUrl, onAction }: BoardRouteOptions,
+) {
+  app.addHook("onRequest", requireSameOrigin(siteUrl));
+  app.post(paths.boardComments(), async (request, reply) => {
+    const fields = getFormFields(request);
+    const { member: actor } = await requireBoardSession(board, request, fields);
+    const { reference = "", text = "" } = fields;
+    const action = fields.action === "approve" ? "approve" : "reject";
+    const expectedVersion = parseVersion(fields);
+    const outcome = await board.performAction({ reference, action, actor, text, expectedVersion });
+    onAction?.();
+    const view = commentViews.find((name) => name === fields.view) ?? "pending";
+    const params = new URLSearchParams({ view, ...(outcome !== "done" && { unchanged: "1" }) });
+    return sendRedirect(reply, { location: `${paths.boardComments()}?${params}` });
+  });
+  app.post<{ Params: { reference: string } }>(paths.boardErasure(":reference"), async (request, reply) => {
+    const fields = getFormFields(request);
+    await requireBoardSession(board, request, fields);
+    const { reference } = request.params;
+    const kind = identifierKinds.find((name) => name === fields.kind);
+    const isConfirmed = kind !== undefined && fields.confirmed === "yes";
+    const result = isConfirmed ? await board.erase(reference.toUpperCase(), kind) : undefined;
+    onAction?.();
+    const params = result && new URLSearchParams({ erased: result.id });
+    return sendRedirect(reply, { location: `${paths.boardErasure(reference)}${params ? `?${params}` : ""}` });
+  });
+}

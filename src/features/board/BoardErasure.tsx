@@ -1,0 +1,61 @@
+import type { ErasurePreview } from "#server/board/erasure.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import type { BoardCopy } from "#shared/schemas/board.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { Button } from "#src/components/Button.tsx";
+import { Notice } from "#src/components/Notice.tsx";
+import { Section } from "#src/components/Section.tsx";
+import { DescriptionItem } from "#src/components/TextBlocks.tsx";
+import styles from "./Board.module.css";
+import { BoardForm } from "./BoardParts.tsx";
+
+interface Props {
+  copy: BoardCopy;
+  /** Reference of an enquiry of the person. */
+  reference: string;
+  /** Empty after the erasure. */
+  previews: ErasurePreview[];
+  /** Id of the erasure record, after the erasure. */
+  erasedId: string | undefined;
+  formToken: string;
+}
+
+/** What an erasure by the person's email address or telephone number would delete, with the buttons that erase it. */
+export function BoardErasure({ copy, reference, previews, erasedId, formToken }: Props) {
+  const { erasure: labels } = copy;
+  return (
+    <Section space="compact">
+      <div className={styles.board}>
+        <h1>{labels.title}</h1>
+        {erasedId && (
+          <Notice tone="success" live>
+            <p>{fillPlaceholders(labels.done, { id: erasedId })}</p>
+          </Notice>
+        )}
+        {previews.length > 0 && <p>{labels.text}</p>}
+        {previews.map(({ kind, identifier, counts }) => (
+          <section key={kind} className={styles.erasure}>
+            <h2>{identifier}</h2>
+            <dl className={styles.counts}>
+              {(Object.keys(counts) as (keyof typeof counts)[]).map((name) => (
+                <DescriptionItem key={name} term={labels[name]}>
+                  {counts[name]}
+                </DescriptionItem>
+              ))}
+            </dl>
+            <BoardForm action={paths.boardErasure(reference)} formToken={formToken}>
+              <input type="hidden" name="kind" value={kind} />
+              <label className={styles.attachment}>
+                <input type="checkbox" name="confirmed" value="yes" required />
+                {labels.confirm}
+              </label>
+              <p className={styles.buttons}>
+                <Button type="submit">{fillPlaceholders(labels.button, { identifier })}</Button>
+              </p>
+            </BoardForm>
+          </section>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BoardCounts } from "#server/board/counts.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import type { BoardCopy } from "#shared/schemas/board.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { Logo } from "#src/components/artwork/Logo.tsx";
+import { Button } from "#src/components/Button.tsx";
+import { Field } from "#src/components/Field.tsx";
+import styles from "./BoardHeader.module.css";
+import { BoardForm, formatCount, getMemberName, getMemberOptions, type Member } from "./BoardParts.tsx";
+
+export type BoardTab = "enquiries" | "comments" | "subscribers" | "figures";
+
+interface DeviceProps {
+  members: Member[];
+  /** Slug of the member who uses this device. */
+  member: string | undefined;
+  formToken: string;
+}
+
+interface Props {
+  copy: BoardCopy;
+  /** The page to which the current page belongs. */
+  tab: BoardTab | undefined;
+  /** `undefined` in a browser in which the board is not open. */
+  session: (DeviceProps & { counts: BoardCounts }) | undefined;
+}
+
+const tabPaths: Record<BoardTab, string> = {
+  enquiries: paths.board,
+  comments: paths.boardComments(),
+  subscribers: paths.boardSubscribers(),
+  figures: paths.boardFigures(),
+};
+
+/** The company's mark and, if the board is open in this browser, the navigation and the member who uses the device. */
+export function BoardHeader({ copy, tab, session }: Props) {
+  const counts: Partial<Record<BoardTab, number>> = session
+    ? { enquiries: session.counts.open, comments: session.counts.comments }
+    : {};
+  return (
+    <header className={styles.header} data-screen-only>
+      <div className={styles.bar}>
+        <a className={styles.brand} href={paths.board} data-display-font>
+          <Logo />
+          {copy.title}
+        </a>
+        {session && <DeviceSettings {...session} copy={copy} />}
+        {session && (
+          <nav className={styles.tabs} aria-label={copy.tabs.label}>
+            <ul role="list">
+              {(Object.keys(tabPaths) as BoardTab[]).map((name) => (
+                <li key={name}>
+                  <a href={tabPaths[name]} aria-current={name === tab ? "page" : undefined}>
+                    {copy.tabs[name]}
+                    {counts[name] ? (
+                      <span className={styles.count}>{formatCount(counts[name])}</span>
+                    ) : undefined}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function DeviceSettings({ copy: { device }, members, member, formToken }: DeviceProps & { copy: BoardCopy }) {
+  return (
+    <details className={styles.device}>
+      <summary>
+        {member ? fillPlaceholders(device.who, { name: getMemberName(members, member) }) : device.nobody}
+      </summary>
+      <BoardForm action={paths.board} formToken={formToken}>
+        {members.length > 0 && (
+          <>
+            <Field
+              id="member"
+              name="member"
+              label={device.choose}
+              defaultValue={member}
+              options={getMemberOptions(members)}
+            />
+            <Button type="submit" variant="secondary">
+              {device.save}
+            </Button>
+          </>
+        )}
+        <Button type="submit" variant="secondary" name="action" value="leave">
+          {device.leave}
+        </Button>
+      </BoardForm>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import { type AnswerCopy, formatAnswer, getPlainLabel } from "#shared/forms/answers.ts";
+import type { Mails } from "#shared/schemas/mails.ts";
+import { DescriptionItem } from "#src/components/TextBlocks.tsx";
+import styles from "./Board.module.css";
+
+interface Props {
+  fields: Record<string, string>;
+  mails: Pick<Mails, "labels">;
+  /** Copy of the form that was sent. */
+  form: AnswerCopy;
+}
+
+/** The message and the other fields of an enquiry. */
+export function EnquiryFields({ fields, mails, form }: Props) {
+  const { message, ...otherFields } = fields;
+  const fieldLabels: Record<string, string | undefined> = mails.labels;
+  return (
+    <>
+      {message && <p className={styles.message}>{message}</p>}
+      <dl className={styles.fields}>
+        {Object.entries(otherFields)
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => (
+            <DescriptionItem key={name} term={fieldLabels[name] ?? getPlainLabel(name, form)}>
+              {formatAnswer(name, value, form)}
+            </DescriptionItem>
+          ))}
+      </dl>
+    </>
+  );
+}

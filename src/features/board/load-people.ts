@@ -1,0 +1,34 @@
+import { commentViews, subscriberViews } from "#shared/schemas/board.ts";
+import { getSorted } from "#src/content/collections.ts";
+import { getFinishedPosts } from "#src/features/blog/load.ts";
+import { type BoardSession, getQueryParam } from "./load.ts";
+
+/** Loads a page of comments by the state in the query string. */
+export async function loadComments({ board, cookies }: BoardSession, params: URLSearchParams) {
+  const view = commentViews.find((name) => name === params.get("view")) ?? "pending";
+  const posts = await getFinishedPosts();
+  return {
+    view,
+    page: await board.comments({ view, after: getQueryParam(params, "after") }),
+    /** Titles of the posts by slug. */
+    posts: Object.fromEntries(posts.map(({ id, data }) => [id, data.title])),
+    members: await getSorted("members"),
+    formToken: cookies.formToken,
+    isUnchanged: params.has("unchanged"),
+  };
+}
+
+/** Returns the state of subscriptions in the query string. */
+export const getSubscriberView = (params: URLSearchParams) =>
+  subscriberViews.find((name) => name === params.get("view")) ?? "confirmed";
+
+/** Loads a page of subscriptions by the filters in the query string. */
+export async function loadSubscribers({ board }: BoardSession, params: URLSearchParams) {
+  const view = getSubscriberView(params);
+  const words = getQueryParam(params, "q");
+  return {
+    view,
+    words,
+    page: await board.subscribers({ view, words, after: getQueryParam(params, "after") }),
+  };
+}
