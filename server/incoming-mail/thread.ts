@@ -18,13 +18,20 @@ export async function findReference(
 ): Promise<string | undefined> {
   const own = messageIds.flatMap((id) => parseMessageId(id, messageIdDomain)?.reference ?? []);
   if (own.length > 0) {
-    const rows = await db.selectFrom("enquiries").select("reference").where("reference", "in", own).execute();
-    const stored = own.find((reference) => rows.some((row) => row.reference === reference));
-    if (stored) return stored;
+    const rows = await selectThreads(db).where("reference", "in", own).execute();
+    const stored = own.flatMap((reference) => rows.find((row) => row.reference === reference) ?? []);
+    if (stored[0]) return stored[0].thread;
   }
-  const events = await findMailEvents(db, messageIds);
-  return events[0]?.reference;
+  const [event] = await findMailEvents(db, messageIds);
+  const row = event && (await selectThreads(db).where("reference", "=", event.reference).executeTakeFirst());
+  return row?.thread;
 }
+
+/** Mails about a merged enquiry belong to the one into which it was merged. */
+const selectThreads = (db: Db) =>
+  db
+    .selectFrom("enquiries")
+    .select((e) => ["reference", e.fn.coalesce("merged_into", "reference").as("thread")]);
 
 /** Returns the events of mails that were read in the mailbox. */
 export async function findMailEvents(db: Db, messageIds: string[]) {

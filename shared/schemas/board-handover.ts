@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { group, requiredText } from "./text.ts";
+
+/** Copy of the board for handing over, several enquiries at once, and keyboard shortcuts. */
+export const handoverCopy = {
+  handover: group("Enquiries given to a colleague, and who sees them.", {
+    to: requiredText("Label of the select for the colleague."),
+    give: requiredText("Button."),
+    seen: requiredText("Another member has opened the enquiry. Placeholders: {name} {time}"),
+    seenNow: requiredText(
+      "Another member has opened the enquiry within the last minute. Placeholder: {name}",
+    ),
+    addressee: requiredText("Member for whom a message is, in the list. Placeholder: {name}"),
+    day: requiredText("Requested day, in the list. Placeholder: {day}"),
+    budget: requiredText("Budget, in the list. Placeholder: {budget}"),
+  }),
+  bulk: group("Actions on selected enquiries of the list.", {
+    pick: requiredText("Accessible name of the checkbox of an enquiry. Placeholder: {name}"),
+    title: requiredText("Text before the buttons."),
+    answered: requiredText("Button."),
+    spam: requiredText("Button."),
+    changed: requiredText("Outcome. Placeholder: {count}"),
+    stale: requiredText("Outcome, followed by the names of the enquiries that colleagues changed."),
+    refused: requiredText("Outcome, followed by the names of the enquiries that don't allow the action."),
+    nothing: requiredText("Outcome if no enquiry or no colleague was selected."),
+  }),
+  shortcuts: group("Dialog with the keyboard shortcuts.", {
+    title: requiredText("Button that opens the dialog, and its heading."),
+    text: requiredText("How to switch the shortcuts off."),
+    enabled: requiredText("Label of the checkbox that switches the shortcuts on or off."),
+    close: requiredText("Button that closes the dialog."),
+    keys: z.strictObject({
+      j: requiredText("Shortcut."),
+      k: requiredText("Shortcut."),
+      Enter: requiredText("Shortcut."),
+      "/": requiredText("Shortcut."),
+      n: requiredText("Shortcut."),
+      r: requiredText("Shortcut."),
+      t: requiredText("Shortcut."),
+      a: requiredText("Shortcut."),
+      "?": requiredText("Shortcut."),
+    }),
+  }),
+};
