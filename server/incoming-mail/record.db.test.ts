@@ -312,6 +312,24 @@ withDatabase(({ start, mailbox }) => {
     expect(mails).toEqual([]);
   });
 
+  test("a mail about a merged enquiry joins the one into which it was merged (B1)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    site.time.now += 60_000;
+    const newer = await submit(site, { message: "Sent twice" });
+    await getBoard(site).performAction({
+      reference: newer,
+      action: "merge",
+      actor: slug,
+      text: "",
+      into: reference,
+    });
+    const messageId = acknowledgement.messageId?.replaceAll(reference, newer);
+    expect(await record(site, toSource(replyTo(messageId), "One more thing"))).toBe("visitor-replied");
+    const { timeline } = await getEnquiry(site, reference);
+    expect(timeline.find(({ kind }) => kind === "visitor-replied")?.text).toBe("One more thing");
+    expect((await getEnquiry(site, newer)).state).toBe("answered");
+  });
+
   test("attachments above the limit are listed without content (B1)", async () => {
     const { site, reference, acknowledgement } = await startSite();
     const toPart = (name: string, size: number) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { hiddenHead } from "./head.ts";
 import { handoverCopy } from "./board-handover.ts";
+import { hiddenHead } from "./head.ts";
 import { group, requiredText, titledText } from "./text.ts";
 
 const message = titledText.extend({
