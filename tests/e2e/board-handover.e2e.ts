@@ -8,9 +8,9 @@ async function openBoard(page: Page, words: string) {
   const link = (await runDesk("board")).trim().split("\n").at(-1) ?? "";
   await page.goto(new URL(link).pathname);
   await page.locator("main form button").click();
-  await page.locator("main details summary").first().click();
+  await page.locator("header details summary").first().click();
   await page.locator("#member").selectOption({ index: 1 });
-  await page.locator("main details button").first().click();
+  await page.locator("header details button").first().click();
   await page.goto(`/board?${new URLSearchParams({ q: words })}`);
 }
 

@@ -76,11 +76,12 @@ async function answerEnquiries(page: Page): Promise<number[]> {
     await act(next.click());
     next = page.getByRole("link", { name: "Next one due" }).last();
     // Another member may have answered the enquiry, before or after the page was shown.
-    const isTaken = page
-      .locator("main")
-      .getByText(/ has it$/)
-      .isVisible();
-    if (await isTaken) continue;
+    const isTaken = () =>
+      page
+        .locator("main")
+        .getByText(/ has it$/)
+        .isVisible();
+    if (await isTaken()) continue;
     if ((await page.locator("#day").inputValue()) !== "") {
       await page.locator("#time").fill("16:30");
       await page.locator("#host").selectOption({ index: 1 });
@@ -91,7 +92,7 @@ async function answerEnquiries(page: Page): Promise<number[]> {
       continue;
     }
     await act(page.getByRole("group", { name: "Saved replies" }).getByRole("button").first().click());
-    if (/stale/.test(page.url())) continue;
+    if (/stale/.test(page.url()) || (await isTaken())) continue;
     await act(page.locator("button[value=reply]").click());
     if (/stale|unchanged/.test(page.url())) continue;
     if (actionCounts.length % 10 === 0) {
