@@ -67,6 +67,7 @@ const OPTIONAL_SCRIPT_FEATURES: Record<string, string> = {
   "api.IntersectionObserver.delay": "an internal property of React",
   "api.MIDIPort.connection": "an internal property of React",
   "api.Navigator.share": "an internal property of React",
+  "api.SubmitEvent.submitter": "used only if there is `requestSubmit()`, which is newer",
   "javascript.builtins.Object.hasOwn":
     "Astro's islands, for exports with a dot in their name, which do not exist",
 };

@@ -9,7 +9,8 @@ const container = document.querySelector<HTMLElement>("[data-shortcuts]");
 const dialog = container?.querySelector("dialog");
 const checkbox = container?.querySelector<HTMLInputElement>("input");
 
-if (container && dialog && checkbox) {
+// Safari before 15.4 and Firefox before 98 have no modal dialogs.
+if (container && dialog && "showModal" in dialog && checkbox) {
   container.hidden = false;
   checkbox.checked = isEnabled();
   announceKeys();
