@@ -178,8 +178,8 @@ withDatabase(({ start, mailbox }) => {
   test("a saved reply is added in the language of the form, with its placeholders filled (B1, L3)", async () => {
     const site = await start({ outbox: false });
     for (const [language, replies] of [
-      ["en", content.savedReplies],
-      ["bn", content.translations.get("bn")?.savedReplies],
+      ["en", content.savedReplies.replies],
+      ["bn", content.translations.get("bn")?.savedReplies.replies],
     ] as const) {
       const reference = await submit(site, { name: "Asha", ...(language !== "en" && { language }) });
       for (const { id, text } of replies ?? []) {

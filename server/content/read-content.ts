@@ -97,7 +97,7 @@ function readLanguage(root: string, language: string, build: string | undefined)
     hasMailCopy: existsSync(join(folder, "mails.yaml")),
     forms: read("forms.yaml", formCopySchema),
     retention: read("retention.yaml", retentionSchema),
-    savedReplies: read("saved-replies.yaml", savedRepliesSchema).replies,
+    savedReplies: read("saved-replies.yaml", savedRepliesSchema),
     /** Members by slug. */
     members: new Map(readEach("members", memberFields)),
     postSlugs: new Set(listSlugs(join(english, "posts"), /\.mdx$/)),

@@ -1,6 +1,6 @@
 import { type Content, getTranslatedContent, toEnglishPath } from "#server/content/read-content.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
-import { getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { fillTemplate } from "./body.ts";
 
 /**
@@ -9,13 +9,14 @@ import { fillTemplate } from "./body.ts";
  */
 export function addSavedReply(text: string, id: string, enquiry: EnquiryRow, content: Content): string {
   const translated = getTranslatedContent(content, JSON.parse(enquiry.consent).language);
-  const saved = translated.savedReplies.find((reply) => reply.id === id);
+  const { replies, defaultMatter } = translated.savedReplies;
+  const saved = replies.find((reply) => reply.id === id);
   if (!saved) return text;
   const fields = parseFields(enquiry);
   const service = translated.services.get(toEnglishPath(enquiry.page ?? "", translated))?.name;
   const filled = fillTemplate(saved.text.trim(), {
     name: getSender(fields).name || translated.mails.unnamed,
-    matter: fields.about || fields.position || service || getFirstLine(fields),
+    matter: fields.about || fields.position || service || defaultMatter,
     reference: enquiry.reference,
     phone: translated.company.phone,
   });

@@ -3,6 +3,7 @@ import { list, matching, requiredText } from "./text.ts";
 
 /** Saved replies of the board: content/en/saved-replies.yaml. */
 export const savedRepliesSchema = z.strictObject({
+  defaultMatter: requiredText("What the visitor wrote about, if they named no subject, position or service."),
   replies: list(
     "Texts that staff insert into a reply on the board, which they can then change.",
     z.strictObject({
