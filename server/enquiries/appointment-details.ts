@@ -50,6 +50,10 @@ export function parseAppointmentInput(
 export const parseAppointmentDetails = (details: string | null): AppointmentDetails | undefined =>
   details === null ? undefined : JSON.parse(details);
 
+/** Formats a telephone number in E.164 format, such as `+91 98300 98300`. */
+export const formatPhone = (number: string): string =>
+  parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+
 /**
  * Returns a sentence for the visitor about an appointment, and its location for calendars. Both are empty without
  * details.
@@ -66,7 +70,7 @@ export function describeAppointment(
   const copy = translated.mails.appointmentEntry;
   const host = translated.members.get(details.host)?.name ?? translated.brand.name;
   if (way === "call") {
-    const number = parsePhoneNumberFromString(at)?.formatInternational() ?? at;
+    const number = formatPhone(at);
     return { how: fillPlaceholders(copy.call, { host, number }), location: number };
   }
   if (way === "visit") return { how: fillPlaceholders(copy.visit, { host, place: at }), location: at };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { BoardAction } from "#server/board/board.ts";
 import type { EnquiryDetails, TimelineEntry } from "#server/board/enquiry-details.ts";
+import { formatPhone } from "#server/enquiries/appointment-details.ts";
 import { getReturnUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
@@ -158,7 +159,7 @@ function ContactLinks({ enquiry: { email, phone, reference }, copy: { enquiry: l
   const subject = encodeURIComponent(`[${reference}]`);
   return (
     <p className={styles.buttons}>
-      {phone && <ButtonLink href={`tel:${phone}`}>{`${labels.call} ${phone}`}</ButtonLink>}
+      {phone && <ButtonLink href={`tel:${phone}`}>{`${labels.call} ${formatPhone(phone)}`}</ButtonLink>}
       {phone && (
         <ButtonLink href={whatsappHref(phone.slice(1))} variant="secondary" rel="noreferrer">
           {labels.whatsapp}
