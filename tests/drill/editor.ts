@@ -97,9 +97,14 @@ export class Editor {
     await field.fill(text);
   }
 
+  /** Chooses an option of a list, or of the radio buttons that a field with few options has. */
   async choose(label: string, option: string, within?: Locator): Promise<void> {
     const group = await this.findGroup(label, within);
-    await this.click(group.getByRole("combobox"));
+    const combobox = group.getByRole("combobox");
+    const radio = group.getByRole("radio", { name: option });
+    await combobox.or(radio).first().waitFor();
+    if (await radio.isVisible()) return this.click(radio);
+    await this.click(combobox);
     await this.click(this.frame.getByRole("option", { name: option }).first());
   }
 
@@ -109,11 +114,17 @@ export class Editor {
     );
   }
 
-  /** Uploads a picture and enters its alternative text. */
-  async uploadPicture(label: string, file: string, description: string, within?: Locator): Promise<void> {
+  /** Returns an optional group of fields, which it adds first if it is missing. */
+  async findOptionalGroup(label: string, within?: Locator): Promise<Locator> {
     const group = await this.findGroup(label, within);
     const checkbox = group.getByRole("checkbox", { name: /^Add/ });
     if (await checkbox.isVisible()) await this.click(checkbox);
+    return group;
+  }
+
+  /** Uploads a picture and enters its alternative text. */
+  async uploadPicture(label: string, file: string, description: string, within?: Locator): Promise<void> {
+    const group = await this.findOptionalGroup(label, within);
     await this.click(
       (await this.findGroup("File", group)).getByRole("button", { name: /^(Browse|Replace)/ }),
     );
