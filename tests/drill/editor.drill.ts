@@ -183,9 +183,9 @@ const changes: Record<string, () => Change> = {
       },
       file: "clients/rahman-tailors.yaml",
       data: { name: "Rahman Tailors", order, logo: { file: "/pictures/tailor.png" } },
-      path: "/",
+      path: "/aboutus",
       preview: (page) => page.getByAltText("Rahman Tailors"),
-      published: ["/", /alt="Rahman Tailors"/],
+      published: ["/aboutus", /alt="Rahman Tailors"/],
     };
   },
   "a service, as a copy of another": () => {
@@ -245,9 +245,9 @@ const changes: Record<string, () => Change> = {
       },
       file: "testimonials/rafiq-ali.yaml",
       data: { author: "Rafiq Ali" },
-      path: "/",
+      path: "/aboutus",
       preview: "Rafiq Ali",
-      published: ["/", /Rafiq Ali/],
+      published: ["/aboutus", /Rafiq Ali/],
     };
   },
   "a project, with a photograph": () => {

@@ -15,6 +15,8 @@ const previewPaths: Partial<Record<KindName, string>> = {
   positions: paths.careers,
   questions: paths.faq,
   plans: paths.faq,
+  clients: paths.about,
+  testimonials: paths.about,
   offers: paths.products,
   memberPage: paths.firstMember,
   company: paths.contact,
