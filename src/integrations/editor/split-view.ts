@@ -3,7 +3,7 @@ import type { Collection, CollectionFile } from "@sveltia/cms";
 /** Matches the fragment of an open entry: `#/collections/members/entries/rahul-ghosh`. */
 const ENTRY = /^#\/collections\/([^/]+)\/entries\/([^/?]+)/;
 
-/** Limit of retries for the page of a new file, which the server may not have read yet. */
+/** Limit of retries for the page of a new or deleted file, of which the server may not have read the change yet. */
 const MAX_RETRIES = 10;
 const RETRY_INTERVAL_MS = 600;
 
@@ -59,10 +59,10 @@ function showPage(path: string, maxRetries = 0): void {
   page.addEventListener("load", () => {
     const pageWindow = page.contentWindow as Window & typeof globalThis;
     pathInput.value = pageWindow.location.pathname;
-    const [{ responseStatus } = {}] = pageWindow.performance.getEntriesByType(
+    const [{ responseStatus = 200 } = {}] = pageWindow.performance.getEntriesByType(
       "navigation",
     ) as PerformanceNavigationTiming[];
-    if (responseStatus === 404 && retries-- > 0)
+    if (responseStatus >= 400 && retries-- > 0)
       setTimeout(() => pageWindow.location.reload(), RETRY_INTERVAL_MS);
     void showIssues();
   });
