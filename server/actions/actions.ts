@@ -100,7 +100,7 @@ export const lockEnquiry = (trx: Db, action: StaffAction) =>
     .set({ reference: action.reference })
     .where(isUnchanged(action))
     .where(isInState("open", "answered"))
-    .returning(["email", "answered_at"])
+    .returning(["email", "phone", "received_at", "answered_at"])
     .executeTakeFirst();
 
 /**

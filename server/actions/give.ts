@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
 import { isInState } from "#server/enquiries/enquiry.ts";
-import { getHandoverDeliveryId } from "#server/enquiries/handover.ts";
+import { getEventDeliveryId } from "#server/enquiries/events.ts";
 import { type StaffAction, updateEnquiry } from "./actions.ts";
 
 interface Recipient {
@@ -28,7 +28,7 @@ export function give(db: Db, action: StaffAction, { slug, email }: Recipient): P
       query.set({ taken_by: slug }).where(isInState("open")).where(sql`coalesce(taken_by, '')`, "!=", slug),
     async (trx) => {
       if (!email || slug === actor) return;
-      const id = getHandoverDeliveryId(reference, event.id);
+      const id = getEventDeliveryId(reference, "given", event.id);
       await queueDeliveries(trx, newDelivery({ reference, kind: "given", recipient: email, id }, now));
     },
     event,

@@ -15,14 +15,8 @@ export async function merge(db: Db, action: StaffAction, into: string): Promise<
   const { reference, now, actor } = action;
   return db.transaction().execute(async (trx) => {
     // Locks the older enquiry first, so that concurrent actions cannot block each other.
-    const locked = await lockEnquiry(trx, { reference: into, now });
-    const target = await trx
-      .selectFrom("enquiries")
-      .select(["email", "phone", "received_at"])
-      .where("reference", "=", into)
-      .where(isInState("open"))
-      .executeTakeFirst();
-    if (!locked || !target) return false;
+    const target = await lockEnquiry(trx, { reference: into, now });
+    if (target?.answered_at !== null) return false;
     const merged = await trx
       .updateTable("enquiries")
       .set({ answered_at: now, merged_into: into })

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rebuildSearchText } from "#server/database/search-text.ts";
 import type { AttachmentRow, Db, ReplyDraftRow } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries, replyKinds } from "#server/deliveries/queue.ts";
-import { recordEvent } from "#server/enquiries/events.ts";
-import { getReplyDeliveryId, listAttachments } from "#server/enquiries/replies.ts";
+import { getEventDeliveryId, recordEvent } from "#server/enquiries/events.ts";
+import { listAttachments, MAX_ATTACHMENT_BYTES } from "#server/enquiries/replies.ts";
 import {
   replaceControlCharacters,
   replaceControlCharactersInLines,
@@ -29,7 +29,6 @@ interface DraftInput {
   removed: string[];
 }
 
-const MAX_ATTACHMENT_BYTES = LIMITS.attachmentMegabytes * 1024 * 1024;
 const MAX_FILE_NAME_LENGTH = 100;
 
 /**
@@ -100,7 +99,7 @@ export function sendReply(db: Db, action: ReplyAction, input: DraftInput): Promi
     const recipients = { reply: enquiry.email, "staff-reply": "" } as const;
     const mails = replyKinds.map((kind) => ({
       ...newDelivery(
-        { reference, kind, recipient: recipients[kind], id: getReplyDeliveryId(reference, kind, draft.id) },
+        { reference, kind, recipient: recipients[kind], id: getEventDeliveryId(reference, kind, draft.id) },
         now,
       ),
       next_attempt_at: now + LIMITS.undoSeconds * 1_000,
@@ -122,14 +121,14 @@ export function undoReply(db: Db, action: StaffAction, reply: string): Promise<b
     if (!enquiry) return false;
     const { numDeletedRows } = await trx
       .deleteFrom("deliveries")
-      .where("id", "=", getReplyDeliveryId(reference, "reply", reply))
+      .where("id", "=", getEventDeliveryId(reference, "reply", reply))
       .where("state", "=", "waiting")
       .where("attempts", "=", 0)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
     await trx
       .deleteFrom("deliveries")
-      .where("id", "=", getReplyDeliveryId(reference, "staff-reply", reply))
+      .where("id", "=", getEventDeliveryId(reference, "staff-reply", reply))
       .execute();
     const event = await trx
       .deleteFrom("events")

@@ -16,13 +16,12 @@ const PAGE_SIZE = 50;
 /** Returns a page of comments in a state: pending ones oldest first, others newest first. Quarantined ones are left out. */
 export async function listComments(db: Db, { view, after }: CommentQuery) {
   const direction = view === "pending" ? "asc" : "desc";
-  const cursor = createCursorCondition(after, { at: "received_at", id: "reference" }, direction);
   const rows = await db
     .selectFrom("enquiries")
     .select(["reference", "subject", "fields", "version", "received_at as receivedAt"])
     .where("moderation", "=", view)
     .where(isNotQuarantined)
-    .$if(cursor !== undefined, (q) => q.where(cursor as NonNullable<typeof cursor>))
+    .where(createCursorCondition(after, { at: "received_at", id: "reference" }, direction))
     .orderBy("received_at", direction)
     .orderBy("reference", direction)
     .limit(PAGE_SIZE + 1)

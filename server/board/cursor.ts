@@ -9,14 +9,14 @@ interface Position {
 /** The cursor of a page, which starts with this row. */
 export const formatCursor = ({ at, id }: Position): string => `${at}.${id}`;
 
-/** Returns a condition for the rows from a cursor on; `undefined` for an empty or invalid cursor. */
+/** Returns a condition for the rows from a cursor on, which an empty or invalid cursor does not restrict. */
 export function createCursorCondition(
   cursor: string,
   columns: { at: string; id: string },
   direction: "asc" | "desc",
 ) {
   const [, at, id] = /^(\d{1,16})\.([\w-]+)$/.exec(cursor) ?? [];
-  if (at === undefined || id === undefined) return undefined;
+  if (at === undefined || id === undefined) return sql<boolean>`true`;
   const comparison = sql.raw(direction === "asc" ? ">=" : "<=");
   return sql<boolean>`(${sql.ref(columns.at)}, ${sql.ref(columns.id)}) ${comparison} (${Number(at)}, ${id})`;
 }

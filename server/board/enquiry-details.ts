@@ -13,13 +13,9 @@ import {
   selectDeliveries,
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
+import { findActor, getEventId } from "#server/enquiries/events.ts";
 import { findMergeTarget, isOfSamePerson, listMerged } from "#server/enquiries/person.ts";
-import {
-  type AttachmentInfo,
-  findDraft,
-  getReplyId,
-  listEnquiryAttachments,
-} from "#server/enquiries/replies.ts";
+import { type AttachmentInfo, findDraft, listEnquiryAttachments } from "#server/enquiries/replies.ts";
 import { formatCampaign } from "#server/visits/attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 import { listRecentReaders, recordReading } from "./readers.ts";
@@ -137,9 +133,7 @@ async function findUndoableReply(db: Db, reference: string) {
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   if (!delivery) return undefined;
-  const id = getReplyId(delivery.id);
-  const event = await db.selectFrom("events").select("actor").where("id", "=", id).executeTakeFirst();
-  return { id, actor: event?.actor ?? "" };
+  return { id: getEventId(delivery.id), actor: (await findActor(db, delivery.id)) ?? "" };
 }
 
 function findBouncedAddress(timeline: TimelineEntry[]): string | undefined {

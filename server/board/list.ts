@@ -18,6 +18,7 @@ import { isFormName } from "#shared/forms/forms.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import { type BoardView, boardViews } from "#shared/schemas/board.ts";
 import { countUpToLimit } from "./counts.ts";
+import { createCursorCondition, formatCursor } from "./cursor.ts";
 import { listRecentReaders } from "./readers.ts";
 
 export interface BoardQuery {
@@ -98,7 +99,7 @@ export async function getBoardPage(
       };
     }),
     counts: await countViews(db, member),
-    next: next && `${next.at}.${next.reference}`,
+    next: next && formatCursor({ at: next.at, id: next.reference }),
     isSearchPartial: unscanned !== undefined,
   };
 }
@@ -116,12 +117,8 @@ const withEntryColumns = (candidates: Candidates) =>
 function selectCandidates(db: Db, { view, words, after, member }: BoardQuery) {
   const time = words === "" ? "reply_by" : "received_at";
   const direction = words === "" && (view === "open" || view === "mine") ? "asc" : "desc";
-  const [, from, first] = /^(\d{1,16})\.([\w-]+)$/.exec(after) ?? [];
-  const comparison = sql.raw(direction === "asc" ? ">=" : "<=");
   return (words === "" ? selectView(db, view, member) : db.selectFrom("enquiries"))
-    .$if(first !== undefined, (q) =>
-      q.where(sql<boolean>`(${sql.ref(time)}, reference) ${comparison} (${Number(from)}, ${first})`),
-    )
+    .where(createCursorCondition(after, { at: time, id: "reference" }, direction))
     .select(["reference", `${time} as at`])
     .orderBy(time, direction)
     .orderBy("reference", direction);
@@ -156,8 +153,8 @@ function getSearchTerms(words: string): string[] {
 }
 
 async function countViews(db: Db, member: string | undefined): Promise<Record<BoardView, number>> {
-  const counts = boardViews.map(async (view) => {
-    return [view, await countUpToLimit(db, selectView(db, view, member))] as const;
-  });
+  const counts = boardViews.map(
+    async (view) => [view, await countUpToLimit(db, selectView(db, view, member))] as const,
+  );
   return Object.fromEntries(await Promise.all(counts)) as Record<BoardView, number>;
 }

@@ -17,9 +17,8 @@ const PAGE_SIZE = 100;
 
 /** Returns a page of the subscriptions in a state or of a search, newest first. */
 export async function listSubscribers(db: Db, query: SubscriberQuery) {
-  const cursor = createCursorCondition(query.after, { at: "requested_at", id: "id" }, "desc");
   const rows = await selectSubscribers(db, query)
-    .$if(cursor !== undefined, (q) => q.where(cursor as NonNullable<typeof cursor>))
+    .where(createCursorCondition(query.after, { at: "requested_at", id: "id" }, "desc"))
     .limit(PAGE_SIZE + 1)
     .execute();
   const next = rows[PAGE_SIZE];

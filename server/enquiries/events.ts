@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db, EventKind } from "#server/database/tables.ts";
+import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
 interface EventInput {
   reference: string;
@@ -24,4 +25,21 @@ export async function recordEvent(
     .insertInto("events")
     .values({ id, reference, happened_at: now, kind, actor: actor ?? null, text, details: details ?? null })
     .execute();
+}
+
+/** Returns the id of a delivery that an event causes, such as that of a reply. */
+export const getEventDeliveryId = (reference: string, kind: EnquiryDelivery, event: string): string =>
+  `${reference}/${kind}/${event}`;
+
+/** Returns the id of the event that caused a delivery. */
+export const getEventId = (deliveryId: string): string => deliveryId.split("/")[2] ?? "";
+
+/** Returns the slug of the member whose action caused a delivery, or `undefined` if the device sent none. */
+export async function findActor(db: Db, deliveryId: string): Promise<string | undefined> {
+  const event = await db
+    .selectFrom("events")
+    .select("actor")
+    .where("id", "=", getEventId(deliveryId))
+    .executeTakeFirst();
+  return event?.actor ?? undefined;
 }

@@ -1,7 +1,11 @@
 import type { AttachmentRow, Db } from "#server/database/tables.ts";
+import { LIMITS } from "#shared/text/limits.ts";
 
 /** An attachment without its content. */
 export type AttachmentInfo = Pick<AttachmentRow, "id" | "reply" | "name" | "size">;
+
+/** Maximum size of all attachments of a reply or a mail. */
+export const MAX_ATTACHMENT_BYTES = LIMITS.attachmentMegabytes * 1024 * 1024;
 
 /** Size of an attachment of a mail that was too large to be stored. */
 export const NOT_STORED = 0;
@@ -67,10 +71,3 @@ export async function findVisitorReply(db: Db, id: string) {
     .executeTakeFirst();
   return reply && { text: reply.text, attachments: await listAttachments(db, id) };
 }
-
-/** Returns the id of the delivery that sends a reply to the visitor, or its copy to staff. */
-export const getReplyDeliveryId = (reference: string, kind: "reply" | "staff-reply", reply: string): string =>
-  `${reference}/${kind}/${reply}`;
-
-/** Returns the id of the reply that a delivery sends. */
-export const getReplyId = (deliveryId: string): string => deliveryId.split("/")[2] ?? "";

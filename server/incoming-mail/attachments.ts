@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { ImapFlow, MessageStructureObject } from "imapflow";
 import { decodeWords } from "postal-mime";
-import { LIMITS } from "#shared/text/limits.ts";
+import { MAX_ATTACHMENT_BYTES } from "#server/enquiries/replies.ts";
 
 /** A file that was attached to a mail. */
 export interface IncomingAttachment {
@@ -12,7 +12,6 @@ export interface IncomingAttachment {
   content: Buffer | undefined;
 }
 
-export const MAX_ATTACHMENT_BYTES = LIMITS.attachmentMegabytes * 1024 * 1024;
 export const MAX_ATTACHMENTS = 50;
 
 /**

@@ -3,6 +3,7 @@ import { readContent } from "#server/content/read-content.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
 import { createMailContext } from "#server/mail/mail-context.ts";
 import { loadSigner } from "#server/signing/signing.ts";
+import { writeBounce } from "#tests/support/mail-program.ts";
 import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
@@ -213,36 +214,6 @@ withDatabase(({ start, mailbox }) => {
     expect((await getEnquiry(site, reference)).state).toBe("open");
   });
 
-  const createBounce = (original: string, recipient: string, action = "failed") =>
-    toSource(
-      {
-        From: "MAILER-DAEMON@mx.example.com",
-        To: OFFICE,
-        "Auto-Submitted": "auto-replied",
-        "Content-Type": 'multipart/report; report-type=delivery-status; boundary="b"',
-      },
-      [
-        "--b",
-        "Content-Type: text/plain",
-        "",
-        "I'm sorry to have to inform you",
-        "--b",
-        "Content-Type: message/delivery-status",
-        "",
-        "Reporting-MTA: dns; mx.example.com",
-        "",
-        `Final-Recipient: rfc822; ${recipient}`,
-        `Action: ${action}`,
-        "Status: 5.1.1",
-        "Diagnostic-Code: smtp; 550 5.1.1 user unknown",
-        "--b",
-        "Content-Type: message/rfc822",
-        "",
-        original,
-        "--b--",
-      ].join("\r\n"),
-    );
-
   test("a bounced answer reopens the enquiry and warns about the address, until the visitor writes again (E6)", async () => {
     const { site, reference, acknowledgement } = await startSite();
     const messageId = "<written-elsewhere@mail.example.com>";
@@ -251,8 +222,8 @@ withDatabase(({ start, mailbox }) => {
       "Hi",
     );
     await record(site, sent, { isSent: true });
-    expect(await record(site, createBounce(sent, VISITOR, "delayed"))).toBe("ignored");
-    expect(await record(site, createBounce(sent, VISITOR))).toBe("bounced");
+    expect(await record(site, writeBounce(sent, VISITOR, "delayed"))).toBe("ignored");
+    expect(await record(site, writeBounce(sent, VISITOR))).toBe("bounced");
     const { state, bouncedAddress, timeline } = await getEnquiry(site, reference);
     expect([state, bouncedAddress]).toEqual(["open", VISITOR]);
     expect(timeline.find(({ kind }) => kind === "bounced")?.text).toContain("user unknown");
@@ -264,10 +235,10 @@ withDatabase(({ start, mailbox }) => {
   test("a bounced acknowledgement leaves the answer alone; bounces to staff are ignored (E6)", async () => {
     const { site, reference, acknowledgement } = await startSite();
     await markAnswered(site, reference);
-    expect(await record(site, createBounce(acknowledgement.raw, VISITOR))).toBe("bounced");
+    expect(await record(site, writeBounce(acknowledgement.raw, VISITOR))).toBe("bounced");
     expect(await getEnquiry(site, reference)).toMatchObject({ state: "answered", bouncedAddress: VISITOR });
     const staffMail = await waitFor(() => mailbox().find("staff@example.com"));
-    expect(await record(site, createBounce(staffMail.raw, "staff@example.com"))).toBe("ignored");
+    expect(await record(site, writeBounce(staffMail.raw, "staff@example.com"))).toBe("ignored");
   });
 
   test("automatic, forged, unrelated and own mails are ignored (B1)", async () => {

@@ -6,11 +6,11 @@ import { rebuildSearchText } from "#server/database/search-text.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { autoReplyKinds, isToStaff, newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
 import { boardState, findEnquiry, getNextReminder } from "#server/enquiries/enquiry.ts";
-import { recordEvent } from "#server/enquiries/events.ts";
+import { getEventDeliveryId, recordEvent } from "#server/enquiries/events.ts";
 import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
 import { getReminderRecipients } from "#server/enquiries/reminded.ts";
-import { NOT_STORED } from "#server/enquiries/replies.ts";
+import { MAX_ATTACHMENT_BYTES, NOT_STORED } from "#server/enquiries/replies.ts";
 import {
   getFromAddress,
   getMailboxAddress,
@@ -19,7 +19,7 @@ import {
 } from "#server/mail/mail-context.ts";
 import { parseMessageId } from "#server/mail/message-id.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { type IncomingAttachment, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "./attachments.ts";
+import { type IncomingAttachment, MAX_ATTACHMENTS } from "./attachments.ts";
 import type { IncomingMail } from "./parse.ts";
 import { findMailEvents, findReference, getMailEventId } from "./thread.ts";
 
@@ -135,7 +135,12 @@ function recordVisitorReply(input: MailInput): Promise<MailOutcome> {
       await queueDeliveries(
         trx,
         newDelivery(
-          { reference, kind: "visitor-reply", recipient, id: `${reference}/visitor-reply/${id}` },
+          {
+            reference,
+            kind: "visitor-reply",
+            recipient,
+            id: getEventDeliveryId(reference, "visitor-reply", id),
+          },
           context.clock(),
         ),
       );

@@ -17,9 +17,9 @@ import {
   isLabelled,
   parseFields,
 } from "#server/enquiries/enquiry.ts";
-import { findGiver } from "#server/enquiries/handover.ts";
+import { findActor, getEventDeliveryId, getEventId } from "#server/enquiries/events.ts";
 import { listReminded } from "#server/enquiries/reminded.ts";
-import { findReply, findVisitorReply, getReplyDeliveryId, getReplyId } from "#server/enquiries/replies.ts";
+import { findReply, findVisitorReply } from "#server/enquiries/replies.ts";
 import { createBoardToken } from "#server/signing/board-link.ts";
 import { createLinkToken, type LinkPurpose } from "#server/signing/signing.ts";
 import { findSubscriptionByEmail } from "#server/subscriptions/subscriptions.ts";
@@ -135,7 +135,7 @@ async function composeReminderBundle(input: MailInput): Promise<Mail> {
 async function getStaffValues({ delivery, database: { db }, content }: MailInput): Promise<TemplateValues> {
   if (delivery.kind === "visitor-reply") return getVisitorReplyValues(delivery, db);
   if (delivery.kind !== "given") return {};
-  const giver = (await findGiver(db, delivery.id)) ?? "";
+  const giver = (await findActor(db, delivery.id)) ?? "";
   return { giver: content.members.get(giver)?.name ?? content.mails.colleague };
 }
 
@@ -169,7 +169,7 @@ function composeStaffMail(input: EnquiryMailInput, furtherValues: TemplateValues
  * @throws {DeliveryError} if it has been deleted
  */
 async function getVisitorReplyValues(delivery: DeliveryRow, db: Db): Promise<TemplateValues> {
-  const reply = await findVisitorReply(db, getReplyId(delivery.id));
+  const reply = await findVisitorReply(db, getEventId(delivery.id));
   if (!reply) throw new DeliveryError("the mail was deleted", true);
   return {
     reply: splitQuotedText(reply.text).text,
@@ -216,7 +216,7 @@ function composeVisitorMail(input: EnquiryMailInput, subscription: SubscriptionR
  */
 async function composeReply(input: EnquiryMailInput): Promise<Mail> {
   const { delivery, enquiry, database, content } = input;
-  const reply = await findReply(database.db, getReplyId(delivery.id));
+  const reply = await findReply(database.db, getEventId(delivery.id));
   if (!reply) throw new DeliveryError("the reply was deleted", true);
   const fields = parseFields(enquiry);
   const { name, email } = getSender(fields);
@@ -236,7 +236,7 @@ async function composeReply(input: EnquiryMailInput): Promise<Mail> {
   };
   return {
     ...createMail(input, "reply", values),
-    messageId: createMessageId(input, getReplyDeliveryId(enquiry.reference, "reply", reply.id)),
+    messageId: createMessageId(input, getEventDeliveryId(enquiry.reference, "reply", reply.id)),
     from: {
       name: [sender, content.brand.name].filter(Boolean).join(", "),
       address: getMailbox(getFromAddress(input)),
@@ -258,7 +258,7 @@ async function getThread(input: EnquiryMailInput) {
     .where("reference", "=", enquiry.reference)
     .where("kind", "in", [...autoReplyKinds, "appointment", "reply"])
     .where("created_at", "<=", delivery.created_at)
-    .where("id", "!=", getReplyDeliveryId(enquiry.reference, "reply", getReplyId(delivery.id)))
+    .where("id", "!=", getEventDeliveryId(enquiry.reference, "reply", getEventId(delivery.id)))
     .orderBy("created_at")
     .execute();
   const messageIds = earlier.map(({ id }) => createMessageId(input, id));

@@ -18,14 +18,21 @@ export function pickListParams(query: string | null | undefined): string {
   return new URLSearchParams(picked).toString();
 }
 
+interface ListQuery {
+  view: string;
+  words?: string;
+  form?: string;
+  after?: string;
+}
+
 /** Returns the query string of a list, without empty and default parameters. */
-export function getListQuery(
-  { view, words, form, after }: { view: string; words: string; form: string; after: string },
-  near = "",
-): string {
+export function getListQuery({ view, words = "", form = "", after = "" }: ListQuery, near = ""): string {
   const params = { view: view === "open" ? "" : view, q: words, form, after, near };
   return pickListParams(new URLSearchParams(params).toString());
 }
+
+/** Returns the URL of a list with this query string. */
+export const toListUrl = (query: string): string => `${paths.board}${query && `?${query}`}`;
 
 /**
  * Returns the URL of the list from which an enquiry was opened, at the row of the enquiry or, if the view no longer
@@ -41,7 +48,7 @@ export function getReturnUrl(
   const view = params.get("view") ?? "open";
   const isListed = params.has("q") || state === (view === "mine" ? "open" : view);
   const row = isListed ? reference : near;
-  return `${paths.board}${params.size > 0 ? `?${params}` : ""}${row ? `#${encodeURIComponent(row)}` : ""}`;
+  return `${toListUrl(params.toString())}${row ? `#${encodeURIComponent(row)}` : ""}`;
 }
 
 /** Prefix of the names of the list's checkboxes, before the reference. The value is the version of the enquiry. */

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { openServices, type Services } from "#server/application/services.ts";
 import { logOptions } from "#server/config/log.ts";
 import { readContent } from "#server/content/read-content.ts";
+import { writeBounce, writeReply } from "#tests/support/mail-program.ts";
 import { type Mailbox, type ReceivedMail, startMailbox, waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission } from "#tests/support/services.ts";
 import { type Dovecot, startDovecot } from "./dovecot.ts";
-import { writeBounce, writeReply } from "./mail-program.ts";
 
 const content = readContent();
 const [slug = "", member] = [...content.members].find(([, { email, left }]) => email && !left) ?? [];

@@ -4,11 +4,10 @@ import { type BoardCopy, type CommentView, commentViews } from "#shared/schemas/
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
-import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
-import { BoardForm, formatShortTime, getMemberName, type Member } from "./BoardParts.tsx";
+import { BoardForm, formatShortTime, getMemberName, type Member, ViewLinks } from "./BoardParts.tsx";
 
 interface Props {
   copy: BoardCopy;
@@ -30,16 +29,7 @@ export function BoardComments(props: Props) {
     <Section space="compact">
       <div className={styles.board}>
         <h1>{copy.tabs.comments}</h1>
-        <nav aria-label={labels.views.label}>
-          <ChoiceLinks
-            variant="pills"
-            links={commentViews.map((name) => ({
-              href: paths.boardComments(name),
-              label: labels.views[name],
-              current: name === view,
-            }))}
-          />
-        </nav>
+        <ViewLinks views={commentViews} labels={labels.views} current={view} getPath={paths.boardComments} />
         {isUnchanged && (
           <Notice live>
             <p>{copy.enquiry.unchanged}</p>

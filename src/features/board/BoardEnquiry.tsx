@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BoardAction } from "#server/board/board.ts";
-import type { EnquiryDetails, TimelineEntry } from "#server/board/enquiry-details.ts";
+import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
 import { formatPhone } from "#server/enquiries/appointment-details.ts";
 import { getReturnUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
@@ -18,20 +18,13 @@ import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { AppointmentForm, type AppointmentFormProps } from "./AppointmentForm.tsx";
 import styles from "./Board.module.css";
-import {
-  BoardForm,
-  formatShortTime,
-  getAnsweredText,
-  getMemberName,
-  getMemberOptions,
-  TimeLeft,
-} from "./BoardParts.tsx";
+import { BoardForm, getAnsweredText, getMemberName, getMemberOptions, TimeLeft } from "./BoardParts.tsx";
 import { EnquiryFields } from "./EnquiryFields.tsx";
 import { GiveForm, ReaderNote } from "./Handover.tsx";
 import { MergedEnquiries, MergedNotice, SamePerson } from "./PersonLinks.tsx";
 import { ReplyForm, type ReplyFormProps } from "./ReplyForm.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
-import { TimelineMail } from "./TimelineMail.tsx";
+import { Timeline } from "./Timeline.tsx";
 
 interface Props extends ReplyFormProps, AppointmentFormProps {
   mails: Pick<Mails, "forms" | "labels">;
@@ -109,19 +102,15 @@ export function BoardEnquiry(props: Props) {
             <h2>{labels.actions}</h2>
             <Actions {...props} />
             <h2>{labels.story}</h2>
-            <ol className={styles.story} role="list">
-              {enquiry.timeline.map((entry) => (
-                <TimelineItem
-                  key={`${entry.reference} ${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
-                  entry={
-                    entry.kind === "received" && entry.reference === undefined
-                      ? { ...entry, text: formatWay(enquiry, labels) }
-                      : entry
-                  }
-                  {...{ copy, members, enquiry }}
-                />
-              ))}
-            </ol>
+            <Timeline
+              entries={enquiry.timeline.map((entry) =>
+                entry.kind === "received" && entry.reference === undefined
+                  ? { ...entry, text: formatWay(enquiry, labels) }
+                  : entry,
+              )}
+              reference={enquiry.reference}
+              {...{ copy, members }}
+            />
           </div>
         </div>
         <Shortcuts copy={copy} />
@@ -246,45 +235,5 @@ function Actions(props: Props) {
       {(state === "open" || state === "answered") && <AppointmentForm {...props} />}
       <div className={styles.note}>{renderAction("note", labels.addNote, noteField)}</div>
     </div>
-  );
-}
-
-interface TimelineItemProps extends Pick<Props, "copy" | "members"> {
-  entry: TimelineEntry;
-  /** The enquiry of entries without a reference. */
-  enquiry: Pick<EnquiryDetails, "reference">;
-}
-
-/** An entry of a timeline. Entries of other enquiries link to them. */
-export function TimelineItem({ entry, enquiry, copy, members }: TimelineItemProps) {
-  const { at, kind, actor, delivery, text = "", how } = entry;
-  const isMail = kind === "replied" || kind === "visitor-replied";
-  const isLink = kind === "merged" || kind === "separated";
-  const label = fillPlaceholders(copy.steps[kind], {
-    mail: delivery ? copy.mails[delivery] : "",
-    to: kind === "given" ? getMemberName(members, text) : "",
-  });
-  return (
-    <li>
-      <strong>
-        {actor
-          ? fillPlaceholders(copy.steps.by, { step: label, name: getMemberName(members, actor) })
-          : label}
-      </strong>{" "}
-      <time className={styles.muted} dateTime={new Date(at).toISOString()}>
-        {formatShortTime(at)}
-      </time>{" "}
-      {entry.reference && <a href={paths.boardEnquiry(entry.reference)}>{entry.reference}</a>}
-      {isLink && <a href={paths.boardEnquiry(text)}>{text}</a>}
-      {isMail && (
-        <TimelineMail
-          {...{ entry, reference: entry.reference ?? enquiry.reference, copy: copy.enquiry.mailbox }}
-        />
-      )}
-      {text && !isMail && !isLink && kind !== "given" && (
-        <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>
-      )}
-      {how && <p>{how}</p>}
-    </li>
   );
 }

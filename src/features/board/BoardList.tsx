@@ -1,6 +1,6 @@
 import type { BoardPage, BoardQuery } from "#server/board/list.ts";
 import type { OpenBrowser } from "#server/board/session.ts";
-import { getListQuery } from "#shared/addresses/board-list.ts";
+import { getListQuery, toListUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type BoardCopy, boardViews } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -54,7 +54,7 @@ export function BoardList(props: Props) {
           <ChoiceLinks
             variant="pills"
             links={boardViews.map((view) => ({
-              href: getBoardUrl({ view }),
+              href: toListUrl(getListQuery({ view })),
               current: query.words === "" && view === query.view,
               label: (
                 <>
@@ -108,7 +108,7 @@ export function BoardList(props: Props) {
           <p className={styles.found}>
             {page.isSearchPartial && search.inPart}{" "}
             <ButtonLink
-              href={getBoardUrl({ view: query.view, q: query.words, form: query.form, after: page.next })}
+              href={toListUrl(getListQuery({ ...query, after: page.next }))}
               variant="secondary"
               rel="next"
             >
@@ -121,14 +121,6 @@ export function BoardList(props: Props) {
       </div>
     </Section>
   );
-}
-
-/** Returns a URL of the board without empty and default parameters. */
-function getBoardUrl(query: { view: string; q?: string; form?: string; after?: string }): string {
-  const params = Object.entries(query).filter(
-    ([name, value]) => value && !(name === "view" && value === "open"),
-  );
-  return params.length === 0 ? paths.board : `${paths.board}?${new URLSearchParams(params)}`;
 }
 
 /** Lists the browsers in which the board is open, with buttons to end their sessions. */

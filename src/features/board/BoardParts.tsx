@@ -1,6 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
-import { type BoardCopy, MAX_COUNTED } from "#shared/schemas/board.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import type { FormName } from "#shared/forms/forms.ts";
+import { type BoardCopy, type BoardState, MAX_COUNTED } from "#shared/schemas/board.ts";
+import type { Mails } from "#shared/schemas/mails.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { ChoiceLinks } from "#src/components/Choices.tsx";
 import type { Field } from "#src/components/Field.tsx";
 
 export interface Member {
@@ -30,6 +34,40 @@ export function BoardForm({
     </form>
   );
 }
+
+interface ViewLinksProps<View extends string> {
+  views: readonly View[];
+  /** Labels of the views, and the accessible name of the links. */
+  labels: Record<View | "label", string>;
+  current: View | undefined;
+  getPath: (view: View) => string;
+}
+
+/** Links to the views of a page. */
+export const ViewLinks = <View extends string>({ views, labels, current, getPath }: ViewLinksProps<View>) => (
+  <nav aria-label={labels.label}>
+    <ChoiceLinks
+      variant="pills"
+      links={views.map((view) => ({ href: getPath(view), label: labels[view], current: view === current }))}
+    />
+  </nav>
+);
+
+interface EnquiryLinkProps {
+  enquiry: { reference: string; form: FormName; receivedAt: number; state: BoardState };
+  copy: Pick<BoardCopy, "states">;
+  mails: Pick<Mails, "forms">;
+}
+
+/** A link to an enquiry, with its form, time and state. */
+export const EnquiryLink = ({ enquiry, copy, mails }: EnquiryLinkProps) => (
+  <>
+    <a href={paths.boardEnquiry(enquiry.reference)}>
+      {`${mails.forms[enquiry.form] ?? enquiry.form}, ${formatShortTime(enquiry.receivedAt)}`}
+    </a>{" "}
+    {copy.states[enquiry.state]}
+  </>
+);
 
 /** Formats a number that was counted up to `MAX_COUNTED`. */
 export const formatCount = (count: number): string =>

@@ -5,8 +5,8 @@ import type { Mails } from "#shared/schemas/mails.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
-import { TimelineItem } from "./BoardEnquiry.tsx";
-import { formatShortTime, type Member } from "./BoardParts.tsx";
+import { EnquiryLink, type Member } from "./BoardParts.tsx";
+import { Timeline } from "./Timeline.tsx";
 
 interface Props {
   person: PersonDetails;
@@ -46,27 +46,16 @@ export function BoardPerson({ person, copy, mails, members }: Props) {
         <div className={styles.columns}>
           <div className={styles.column}>
             <h2>{copy.enquiry.story}</h2>
-            <ol className={styles.story} role="list">
-              {person.timeline.map((entry) => (
-                <TimelineItem
-                  key={`${entry.reference} ${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
-                  {...{ entry, copy, members }}
-                  enquiry={person}
-                />
-              ))}
-            </ol>
+            <Timeline entries={person.timeline} {...{ reference, copy, members }} />
           </div>
           <div className={styles.column}>
             <h2>{labels.enquiries}</h2>
             {person.isTruncated && <p>{fillPlaceholders(labels.truncated, { count: enquiries.length })}</p>}
             <ul className={styles.story} role="list">
-              {enquiries.map(({ reference, form, receivedAt, state, firstLine }) => (
-                <li key={reference}>
-                  <a href={paths.boardEnquiry(reference)}>
-                    {`${mails.forms[form] ?? form}, ${formatShortTime(receivedAt)}`}
-                  </a>{" "}
-                  {copy.states[state]}
-                  {firstLine && <p className={styles.muted}>{firstLine}</p>}
+              {enquiries.map((enquiry) => (
+                <li key={enquiry.reference}>
+                  <EnquiryLink enquiry={enquiry} copy={copy} mails={mails} />
+                  {enquiry.firstLine && <p className={styles.muted}>{enquiry.firstLine}</p>}
                 </li>
               ))}
             </ul>

@@ -4,11 +4,10 @@ import { type BoardCopy, type SubscriberView, subscriberViews } from "#shared/sc
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
-import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
-import { formatShortTime } from "./BoardParts.tsx";
+import { formatShortTime, ViewLinks } from "./BoardParts.tsx";
 
 interface Props {
   copy: BoardCopy;
@@ -31,16 +30,12 @@ export function BoardSubscribers({ copy, view, words, page }: Props) {
             {labels.csv}
           </ButtonLink>
         </div>
-        <nav aria-label={labels.views.label}>
-          <ChoiceLinks
-            variant="pills"
-            links={subscriberViews.map((name) => ({
-              href: paths.boardSubscribers(name),
-              label: labels.views[name],
-              current: words === "" && name === view,
-            }))}
-          />
-        </nav>
+        <ViewLinks
+          views={subscriberViews}
+          labels={labels.views}
+          current={words === "" ? view : undefined}
+          getPath={paths.boardSubscribers}
+        />
         <form method="get" action={paths.boardSubscribers()} className={styles.addressSearch}>
           <Field id="q" name="q" type="search" label={labels.search} defaultValue={words} maxLength={200} />
           <input type="hidden" name="view" value={view} />

@@ -1,5 +1,5 @@
 import type { BoardPage } from "#server/board/list.ts";
-import { PICK_PREFIX } from "#shared/addresses/board-list.ts";
+import { PICK_PREFIX, toListUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -44,7 +44,7 @@ export function BulkActions({ copy: { bulk, handover }, members, formToken, list
     <BoardForm
       id={FORM_ID}
       className={styles.actions}
-      action={`${paths.board}${listQuery && `?${listQuery}`}`}
+      action={toListUrl(listQuery)}
       formToken={formToken}
       aria-labelledby={TITLE_ID}
     >

@@ -7,7 +7,7 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import styles from "./Board.module.css";
-import { BoardForm, formatShortTime } from "./BoardParts.tsx";
+import { BoardForm, EnquiryLink, formatShortTime } from "./BoardParts.tsx";
 import { EnquiryFields } from "./EnquiryFields.tsx";
 
 interface Props {
@@ -52,12 +52,9 @@ export function SamePerson({ enquiry, copy, mails, formToken }: Props) {
       {earlier.length > 0 && <h2>{copy.enquiry.earlier}</h2>}
       {earlier.length > 0 && (
         <ul className={styles.story} role="list">
-          {earlier.map(({ reference, form, receivedAt, state }) => (
-            <li key={reference}>
-              <a href={paths.boardEnquiry(reference)}>
-                {`${mails.forms[form] ?? form}, ${formatShortTime(receivedAt)}`}
-              </a>{" "}
-              {copy.states[state]}
+          {earlier.map((other) => (
+            <li key={other.reference}>
+              <EnquiryLink enquiry={other} copy={copy} mails={mails} />
             </li>
           ))}
         </ul>

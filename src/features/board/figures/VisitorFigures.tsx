@@ -6,9 +6,8 @@ import { type BoardCopy, figurePeriods } from "#shared/schemas/board.ts";
 import { formatNumber, formatPercent } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
-import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { formatDuration } from "#src/features/board/BoardParts.tsx";
+import { formatDuration, ViewLinks } from "#src/features/board/BoardParts.tsx";
 import { type FigureList, listFigures } from "./lists.ts";
 import { TimePlot } from "./TimePlot.tsx";
 import styles from "./VisitorFigures.module.css";
@@ -36,16 +35,12 @@ export function VisitorFigures(props: Props) {
           <p className={styles.muted}>{range}</p>
         </div>
         <div className={styles.head}>
-          <nav aria-label={labels.periods.label}>
-            <ChoiceLinks
-              variant="pills"
-              links={figurePeriods.map((name) => ({
-                href: paths.boardFigures(name),
-                label: labels.periods[name],
-                current: name === period,
-              }))}
-            />
-          </nav>
+          <ViewLinks
+            views={figurePeriods}
+            labels={labels.periods}
+            current={period}
+            getPath={paths.boardFigures}
+          />
           {!isEmpty && (
             <ButtonLink href={paths.boardFiguresCsv(period)} variant="secondary" download>
               {labels.csv}

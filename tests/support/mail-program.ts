@@ -39,7 +39,7 @@ export function writeReply(original: Original, { from, to, text, messageId, head
 }
 
 /** Returns the source of a delivery status notification, as Postfix writes it. */
-export function writeBounce(original: string, recipient: string): string {
+export function writeBounce(original: string, recipient: string, action = "failed"): string {
   mailCount += 1;
   return [
     "From: MAILER-DAEMON@mx.example.com (Mail Delivery System)",
@@ -60,9 +60,9 @@ export function writeBounce(original: string, recipient: string): string {
     "Reporting-MTA: dns; mx.example.com",
     "",
     `Final-Recipient: rfc822; ${recipient}`,
-    "Action: failed",
+    `Action: ${action}`,
     "Status: 5.1.1",
-    "Diagnostic-Code: smtp; 550 5.1.1 User unknown",
+    "Diagnostic-Code: smtp; 550 5.1.1 user unknown",
     "--b",
     "Content-Type: message/rfc822",
     "",

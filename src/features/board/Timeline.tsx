@@ -1,0 +1,95 @@
+import type { TimelineEntry } from "#server/board/enquiry-details.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import { formatTime } from "#shared/calendar/indian-time.ts";
+import type { BoardCopy } from "#shared/schemas/board.ts";
+import { formatFileSize } from "#shared/text/numbers.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { splitQuotedText } from "#shared/text/quoted-text.ts";
+import styles from "./Board.module.css";
+import { formatShortTime, getMemberName, type Member } from "./BoardParts.tsx";
+
+interface Props {
+  entries: TimelineEntry[];
+  /** Reference of the enquiry of entries without a reference. */
+  reference: string;
+  copy: BoardCopy;
+  members: Member[];
+}
+
+/** The events and mails of an enquiry or a person, oldest first. */
+export const Timeline = ({ entries, ...props }: Props) => (
+  <ol className={styles.story} role="list">
+    {entries.map((entry) => (
+      <TimelineItem
+        key={`${entry.reference} ${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
+        entry={entry}
+        {...props}
+      />
+    ))}
+  </ol>
+);
+
+type TimelineItemProps = Omit<Props, "entries"> & { entry: TimelineEntry };
+
+/** An entry of a timeline. Entries of other enquiries link to them. */
+function TimelineItem({ entry, reference, copy, members }: TimelineItemProps) {
+  const { at, kind, actor, delivery, text = "", how } = entry;
+  const isMail = kind === "replied" || kind === "visitor-replied";
+  const isLink = kind === "merged" || kind === "separated";
+  const label = fillPlaceholders(copy.steps[kind], {
+    mail: delivery ? copy.mails[delivery] : "",
+    to: kind === "given" ? getMemberName(members, text) : "",
+  });
+  return (
+    <li>
+      <strong>
+        {actor
+          ? fillPlaceholders(copy.steps.by, { step: label, name: getMemberName(members, actor) })
+          : label}
+      </strong>{" "}
+      <time className={styles.muted} dateTime={new Date(at).toISOString()}>
+        {formatShortTime(at)}
+      </time>{" "}
+      {entry.reference && <a href={paths.boardEnquiry(entry.reference)}>{entry.reference}</a>}
+      {isLink && <a href={paths.boardEnquiry(text)}>{text}</a>}
+      {isMail && (
+        <TimelineMail entry={entry} reference={entry.reference ?? reference} copy={copy.enquiry.mailbox} />
+      )}
+      {text && !isMail && !isLink && kind !== "given" && (
+        <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>
+      )}
+      {how && <p>{how}</p>}
+    </li>
+  );
+}
+
+interface TimelineMailProps {
+  entry: TimelineEntry;
+  reference: string;
+  copy: BoardCopy["enquiry"]["mailbox"];
+}
+
+/** Text and attachments of a mail in the timeline. The quoted mail at its end is collapsed. */
+function TimelineMail({ entry, reference, copy }: TimelineMailProps) {
+  const { text, quote } = splitQuotedText(entry.text ?? "");
+  return (
+    <>
+      {text && <p className={styles.message}>{text}</p>}
+      {quote && (
+        <details>
+          <summary>{copy.quoted}</summary>
+          <p className={styles.message}>{quote}</p>
+        </details>
+      )}
+      {entry.attachments?.map(({ id, name, size }) => (
+        <p key={id}>
+          {size > 0 ? (
+            <a href={paths.boardAttachment(reference, id)}>{`${name} (${formatFileSize(size)})`}</a>
+          ) : (
+            fillPlaceholders(copy.notStored, { name })
+          )}
+        </p>
+      ))}
+    </>
+  );
+}
