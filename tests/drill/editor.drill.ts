@@ -143,7 +143,7 @@ const changes: Record<string, () => Change> = {
       data: { priceINR: 54321 },
       path: "/products",
       preview: /54,321/,
-      published: ["/products", /54,321/],
+      published: ["/products", /<data value="54321">/],
     };
   },
   "a sixth shop, with a photograph": () => {
