@@ -16,6 +16,7 @@ import { startPostgres } from "#tests/support/postgres.ts";
 const ENQUIRY_COUNT = 100_000;
 const SUBSCRIPTION_COUNT = 20_000;
 const REQUEST_COUNT = 200;
+const WARM_UP_COUNT = 20;
 const MAX_P99_MS = 100;
 
 const pages = [
@@ -62,10 +63,13 @@ describe.each(["SQLite", "PostgreSQL"])("%s", (kind) => {
   test.for(pages)(
     `renders %s within ${MAX_P99_MS} ms (p99, ${kind}, ${ENQUIRY_COUNT} enquiries)`,
     async ([, path], { task }) => {
+      const request = () => sendRequest(server, path, { headers: { cookie, "accept-encoding": "br" } });
+      // The first requests after a start are slower, because the code is not compiled yet.
+      for (let count = 0; count < WARM_UP_COUNT; count += 1) await request();
       const times: number[] = [];
       for (let count = 0; count < REQUEST_COUNT; count += 1) {
         const startedAt = performance.now();
-        const { status } = await sendRequest(server, path, { headers: { cookie, "accept-encoding": "br" } });
+        const { status } = await request();
         expect(status).toBe(200);
         times.push(performance.now() - startedAt);
       }
