@@ -1,11 +1,9 @@
 import type { Db } from "#server/database/tables.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { PAGE_SIZE } from "./list.ts";
 
 /** Actions that can be performed on several enquiries. */
 export const bulkActions = ["answered", "spam", "give"] as const;
-
-/** The list shows at most this many enquiries. */
-const MAX_PICKS = 200;
 
 /** An enquiry that a member selected, with its version on the page. */
 export interface PickedEnquiry {
@@ -31,7 +29,7 @@ export async function performEach(
   perform: (pick: PickedEnquiry) => Promise<"done" | "stale" | "refused">,
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: 0, stale: [], refused: [] };
-  for (const pick of picks.slice(0, MAX_PICKS)) {
+  for (const pick of picks.slice(0, PAGE_SIZE)) {
     const outcome = await perform(pick);
     if (outcome === "done") result.changed += 1;
     else result[outcome].push(pick.reference);

@@ -34,7 +34,8 @@ export interface BoardQuery {
 
 export type BoardPage = Awaited<ReturnType<typeof getBoardPage>>;
 
-const PAGE_SIZE = 200;
+/** Enquiries on one page of the list. */
+export const PAGE_SIZE = 100;
 /** Limits the rows scanned for one page of a search, because the time would otherwise grow with the table. */
 const MAX_SCANNED_ROWS = 5_000;
 

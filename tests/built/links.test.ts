@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { contentDir, listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { createPathResolver } from "#server/pages/path-resolver.ts";
 import type { BuildNotes } from "#server/pages/site.ts";
 import { listTexts } from "#src/content/checks/files.ts";
@@ -114,10 +114,13 @@ it("marks English sentences on pages of another language with lang (L1)", () => 
   ).toEqual([]);
 });
 
+/** Content of the pages under test; `CONTENT_DIR` is that of the fixture site in all tests. */
+const CONTENT = "content";
+
 /** English texts whose files have changed since they were translated, of which `check:content` warns. */
 const textsOfOutdatedFiles = new Set(
-  listOtherLanguages(contentDir)
-    .flatMap((language) => readTranslations(contentDir, language))
+  listOtherLanguages(CONTENT)
+    .flatMap((language) => readTranslations(CONTENT, language))
     .flatMap(({ english, status }) => (english && status === "outdated" ? listTexts(english) : []))
     .map(({ text }) => compactText(text)),
 );
