@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
-import { runKillRounds } from "#tests/support/kills.ts";
-import { type ReceivedMail, startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { findRepeatedMails, recordArrivals, runKillRounds } from "#tests/support/kills.ts";
+import { startMailbox, waitFor } from "#tests/support/mailbox.ts";
 import { databaseKinds, setUpDatabases } from "./databases.ts";
 
 const KILLS = Number(process.env.KILLS ?? 200);
-/** A mail that arrived within this time before a kill may arrive again, because its response may have been lost. */
-const LOST_RESPONSE_MS = 2_000;
 
 const databases = setUpDatabases();
 
@@ -15,8 +13,7 @@ test.each(databaseKinds)(
   `loses no enquiry in ${KILLS} kills during submissions and deliveries (%s)`,
   async (kind) => {
     const mailbox = await startMailbox();
-    const received: { at: number; mail: ReceivedMail }[] = [];
-    mailbox.mails.push = (mail) => received.push({ at: Date.now(), mail });
+    const received = recordArrivals(mailbox);
     const env = {
       ...(await databases.createDatabaseEnv(kind)),
       SMTP_URL: mailbox.url,
@@ -30,10 +27,7 @@ test.each(databaseKinds)(
     const lost = accepted.filter((reference) => !references.has(reference));
     // Leases of a killed worker end after a minute.
     await waitFor(async () => (await listUndelivered(env)).length === 0, 15 * 60_000);
-    const repeated = findRepeatedMails(received);
-    const unexplained = repeated.filter(
-      (at) => !killTimes.some((kill) => at <= kill + 50 && kill - at < LOST_RESPONSE_MS),
-    );
+    const { repeated, unexplained } = findRepeatedMails(received, killTimes);
     await site.stop();
     await mailbox.close();
     console.log(
@@ -51,10 +45,4 @@ async function listUndelivered(env: Record<string, string>): Promise<unknown[]> 
   // The desk reads tens of thousands of rows; a longer interval leaves the database to deliveries.
   await new Promise((resolve) => setTimeout(resolve, 10_000));
   return rows.filter(({ state }) => state !== "delivered");
-}
-
-/** Returns the arrival times of mails that arrived again later. */
-function findRepeatedMails(received: { at: number; mail: ReceivedMail }[]): number[] {
-  const last = new Map(received.map(({ at, mail }) => [mail.messageId, at]));
-  return received.filter(({ at, mail }) => last.get(mail.messageId) !== at).map(({ at }) => at);
 }

@@ -1,0 +1,156 @@
+import pino from "pino";
+import { expect, test } from "vitest";
+import { openServices } from "#server/application/services.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { setUpDatabases } from "#tests/faults/databases.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { pressBoardButton } from "#tests/support/board.ts";
+import { runDeskJson } from "#tests/support/desk.ts";
+import { findRepeatedMails, recordArrivals } from "#tests/support/kills.ts";
+import { writeReply } from "#tests/support/mail-program.ts";
+import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { submitContactForm } from "#tests/support/submission-stream.ts";
+import { type Dovecot, startDovecot } from "./dovecot.ts";
+
+const KILLS = 20;
+const ENQUIRY_COUNT = 3;
+const METRICS_TOKEN = "metrics-token-of-the-test";
+
+const [MEMBER = ""] = [...readContent().members].find(([, { left }]) => !left) ?? [];
+const databases = setUpDatabases();
+
+interface Conversation {
+  reference: string;
+  visitor: string;
+  /** Texts of the board's replies, and whether their submission was accepted. */
+  replies: Map<string, boolean>;
+  /** Texts of the visitor's mails. */
+  mails: string[];
+}
+
+test(`sends each reply of the board once and stores each mail of the mailbox once, in ${KILLS} kills`, async ({
+  task,
+}) => {
+  const dovecot = await startDovecot();
+  const mailbox = await startMailbox();
+  const arrivals = recordArrivals(mailbox);
+  const env = {
+    ...(await databases.createDatabaseEnv("SQLite")),
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: dovecot.address,
+    MAIL_TO: "staff@example.com",
+    IMAP_URL: dovecot.url,
+    RATE_LIMIT: "off",
+    METRICS_TOKEN,
+  };
+  const conversations = await startConversations(env, mailbox);
+  const killTimes: number[] = [];
+  for (let round = 1; round <= KILLS; round += 1) {
+    const conversation = conversations[round % ENQUIRY_COUNT] as Conversation;
+    // The mailbox is read at the start, and the replies of earlier rounds are due.
+    await deliverMail(conversation, `Mail ${round}, before the start`, { dovecot, mailbox });
+    const site = await startServer(env);
+    const reply = sendReply(site, conversation, `Reply ${round}`);
+    await deliverMail(conversation, `Mail ${round}, after the start`, { dovecot, mailbox });
+    if (round % 4 !== 0) await reply;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_000));
+    killTimes.push(Date.now());
+    await site.kill();
+    await reply;
+  }
+  const site = await startServer(env);
+  // Leases of a killed worker end after a minute.
+  await waitFor(async () => (await listUndelivered(env)).length === 0, 5 * 60_000);
+  await waitForMailbox(site);
+  await site.stop();
+
+  const { repeated, unexplained } = findRepeatedMails(arrivals, killTimes);
+  expect(unexplained).toEqual([]);
+  for (const conversation of conversations) {
+    const texts = await readTimeline(env, conversation.reference);
+    const mails = texts.filter(({ kind }) => kind === "visitor-replied").map(({ text }) => text);
+    expect(mails.toSorted()).toEqual(conversation.mails.toSorted());
+    const replies = texts.filter(({ kind }) => kind === "replied").map(({ text }) => text);
+    for (const [text, isAccepted] of conversation.replies) {
+      const ids = arrivals
+        .filter(({ mail }) => mail.envelope.to.includes(conversation.visitor))
+        .filter(({ mail }) => mail.text?.startsWith(`${text}\n`))
+        .map(({ mail }) => mail.messageId);
+      const stored = replies.filter((reply) => reply === text).length;
+      expect(new Set(ids).size, `${text}: Message-IDs`).toBe(stored);
+      if (isAccepted) expect(stored, text).toBe(1);
+      else expect(stored, text).toBeLessThanOrEqual(1);
+    }
+  }
+  const accepted = conversations.flatMap(({ replies }) => [...replies.values()]).filter(Boolean).length;
+  task.meta.figures = [
+    `${KILLS} kills: ${accepted} of ${KILLS} replies accepted, ${conversations.flatMap(({ mails }) => mails).length} ` +
+      `mails read, ${arrivals.length} mails sent, ${repeated.length} sent again after a lost response`,
+  ];
+  await mailbox.close();
+  await dovecot.remove();
+});
+
+/** Submits the enquiries and waits for the first read of the mailbox, which ignores earlier mails. */
+async function startConversations(env: Record<string, string>, mailbox: Mailbox): Promise<Conversation[]> {
+  const site = await startServer(env);
+  const conversations: Conversation[] = [];
+  for (let count = 1; count <= ENQUIRY_COUNT; count += 1) {
+    const visitor = `visitor${count}@example.in`;
+    const { body } = await submitContactForm(site.origin, { email: visitor });
+    conversations.push({ reference: JSON.parse(body).reference, visitor, replies: new Map(), mails: [] });
+    await waitFor(() => mailbox.find(visitor));
+  }
+  await waitForMailbox(site);
+  await site.stop();
+  return conversations;
+}
+
+/** Waits until the mailbox has been read once. */
+async function waitForMailbox(site: RunningServer): Promise<void> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  await waitFor(async () =>
+    /^mailbox_last_read_seconds \d/m.test(await (await fetch(`${site.origin}/metrics`, { headers })).text()),
+  );
+}
+
+/** Delivers a reply of the visitor to the mailbox. */
+async function deliverMail(
+  { visitor, mails }: Conversation,
+  text: string,
+  { dovecot, mailbox }: { dovecot: Dovecot; mailbox: Mailbox },
+): Promise<void> {
+  const acknowledgement = mailbox.find(visitor) ?? {};
+  await dovecot.deliver(writeReply(acknowledgement, { from: visitor, to: dovecot.address, text }));
+  mails.push(text);
+}
+
+/** Submits a reply on the board and records whether it was accepted. */
+async function sendReply(
+  site: RunningServer,
+  { reference, replies }: Conversation,
+  text: string,
+): Promise<void> {
+  replies.set(text, false);
+  const fields = { action: "reply", member: MEMBER, text };
+  const response = await pressBoardButton(site, reference, fields).catch(() => undefined);
+  const location = response?.headers.get("location") ?? "";
+  // Other outcomes, such as that the enquiry has changed in the meantime, are in the query string.
+  replies.set(text, location.endsWith(`${reference}#reply`));
+}
+
+const listUndelivered = async (env: Record<string, string>) =>
+  (await runDeskJson<{ state: string }>(env, "deliveries")).filter(({ state }) => state !== "delivered");
+
+/** Returns the replies of an enquiry's timeline, without quoted text. */
+async function readTimeline({ DATA_DIR = "" }: Record<string, string>, reference: string) {
+  const services = await openServices({
+    dataDir: DATA_DIR,
+    origin: () => "https://www.example.com",
+    log: pino({ level: "silent" }),
+    outbox: false,
+  });
+  const enquiry = await services.board?.enquiry(reference, MEMBER);
+  await services.close();
+  return (enquiry?.timeline ?? []).map(({ kind, text = "" }) => ({ kind, text: text?.split("\n")[0] }));
+}
