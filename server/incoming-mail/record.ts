@@ -169,12 +169,14 @@ function recordStaffReply(input: MailInput): Promise<MailOutcome> {
     const actor = findMember(mail.from, context);
     await recordEvent(trx, "replied", { reference, now: at, actor }, mail.text, id);
     await storeAttachments(trx, { id, reference }, mail.attachments);
-    const isAnswer = enquiry.state === "open" && (enquiry.asked_at ?? enquiry.received_at) <= at;
+    const askedAt = enquiry.asked_at ?? enquiry.received_at;
+    // IMAP's dates are whole seconds, so an answer within the same second looks older than the enquiry.
+    const isAnswer = enquiry.state === "open" && Math.floor(askedAt / 1_000) * 1_000 <= at;
     await trx
       .updateTable("enquiries")
       .set((e) => ({
         ...incrementVersion(e),
-        ...(isAnswer && { answered_at: at }),
+        ...(isAnswer && { answered_at: Math.max(at, askedAt) }),
         taken_by: enquiry.taken_by ?? actor ?? null,
       }))
       .where("reference", "=", reference)
