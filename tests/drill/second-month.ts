@@ -30,6 +30,10 @@ export const secondMonth: Record<string, (site: SiteCopy) => void> = {
         file,
         site.text(file).replace(new RegExp(`^(author|contact): "?${removed}"?$`, "gm"), `$1: ${remaining}`),
       );
+    for (const slug of site.slugs("projects"))
+      site.change(`projects/${slug}.yaml`, ({ plan }) => {
+        if (plan) plan.team = plan.team.filter((member: string) => member !== removed);
+      });
     site.remove(`content/en/members/${removed}.yaml`);
   },
   "a removed service": (site) => {
@@ -107,7 +111,7 @@ function removeEntry(site: SiteCopy, kind: string, getReference: (slug: string) 
       .files()
       .filter((file) => file !== `content/en/${kind}/${candidate}.yaml`)
       .some((file) =>
-        new RegExp(`(${getReference(candidate)}|: ${candidate})\\b(?!-)`).test(site.text(file)),
+        new RegExp(`(${getReference(candidate)}|(?:[:,-] "?|\\[)${candidate})\\b(?!-)`).test(site.text(file)),
       );
     return order !== 1 && !featured && !landing && !leader && !isReferenced;
   });
