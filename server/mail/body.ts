@@ -119,12 +119,21 @@ function renderHtml(paragraph: string, values: TemplateValues): string {
   return `<p${isSignature ? ' class="signature"' : ""}>${parts.join("")}</p>`;
 }
 
-/** Escapes a value and turns URLs and `tel:` numbers into links. */
+/** A URL, a `tel:` URL, or a telephone number with its `tel:` URL in parentheses. */
+const LINKED_VALUE = /(https?:\/\/[^\s<>"'()]+|[+\d][\d ().-]{2,30} \(tel:\+\d+\)|tel:\+\d+)/;
+
+/** Escapes a value and turns URLs and telephone numbers into links. */
 const linkify = (text: string): string =>
   text
-    .split(/(https?:\/\/[^\s<>"'()]+|tel:\+\d+)/)
-    .map((part, index) => (index % 2 === 1 ? renderLink(part, escapeHtml(part)) : preserveWhitespace(part)))
+    .split(LINKED_VALUE)
+    .map((part, index) => (index % 2 === 1 ? linkValue(part) : preserveWhitespace(part)))
     .join("");
+
+function linkValue(value: string): string {
+  const [, number = "", telUrl] = /^(?:(.+) \()?(tel:\+\d+)/.exec(value) ?? [];
+  if (telUrl === undefined) return renderLink(value, escapeHtml(value));
+  return renderLink(telUrl, escapeHtml(number || telUrl.slice("tel:".length)));
+}
 
 const renderLink = (href: string, labelHtml: string): string =>
   `<a href="${escapeHtml(href)}">${labelHtml}</a>`;
