@@ -46,7 +46,7 @@ export async function listNames(
   const rows = await db
     .selectFrom("enquiries")
     .select(["reference", "fields", "email"])
-    .where("reference", "in", references.slice(0, MAX_PICKS))
+    .where("reference", "in", references.slice(0, PAGE_SIZE))
     .orderBy("reply_by")
     .execute();
   return rows.map((row) => ({

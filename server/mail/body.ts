@@ -10,11 +10,11 @@ export type TemplateValues = Readonly<Record<string, string>>;
 
 /** A part of a mail that is not a paragraph: a list, or figures with their labels. */
 export type MailBlock =
-  | { title: string; entries: MailEntry[]; isUrgent?: boolean }
+  | { title?: string; entries: MailEntry[]; isUrgent?: boolean }
   | { title: string; figures: { label: string; value: string }[] };
 
-interface MailEntry {
-  /** The entry in one line, for the plain text. */
+export interface MailEntry {
+  /** The entry in the plain text: one line below a title, several lines without one. */
   text: string;
   title: string;
   /** URL of the title. */
@@ -70,7 +70,9 @@ function blockToText(block: MailBlock): string {
     "figures" in block
       ? block.figures.map(({ label, value }) => `${label}: ${value}`)
       : block.entries.map(({ text }) => text);
-  return [block.title, ...lines.map((line) => `  ${line}`)].join("\n");
+  return block.title === undefined
+    ? lines.join("\n\n")
+    : [block.title, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
 function blockToHtml(block: MailBlock): string {
@@ -86,7 +88,8 @@ function blockToHtml(block: MailBlock): string {
     return `<li><strong>${heading}</strong>${lines.join("")}</li>`;
   });
   const className = block.isUrgent ? ' class="urgent"' : "";
-  return `<h2${className}>${escapeHtml(block.title)}</h2>\n<ul>\n${entries.join("\n")}\n</ul>`;
+  const title = block.title === undefined ? "" : `<h2${className}>${escapeHtml(block.title)}</h2>\n`;
+  return `${title}<ul>\n${entries.join("\n")}\n</ul>`;
 }
 
 const removeEmptyLines = (paragraph: string, values: TemplateValues): string =>

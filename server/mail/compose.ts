@@ -31,7 +31,7 @@ import { formatLimits } from "#shared/text/limits.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { fillTemplate, type MailBlocks, renderMailBody, type TemplateValues } from "./body.ts";
 import { renderCalendarEntry } from "./calendar-entry.ts";
-import { formatEntry, getDigestParts } from "./digest.ts";
+import { createMailEntry, getDigestParts } from "./digest.ts";
 import { getEnquiryValues } from "./enquiry-values.ts";
 import { redactForUnconfirmed, redactWebAddresses } from "./fields-text.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
@@ -113,21 +113,18 @@ export async function getEnquiry({ reference }: DeliveryRow, db: Db): Promise<En
  * @throws {DeliveryError} if they have been deleted
  */
 async function composeReminderBundle(input: MailInput): Promise<Mail> {
-  const { delivery, content, database, options } = input;
+  const { delivery, content, database } = input;
   const staff = { members: content.members, to: getStaffRecipients(input) };
   const enquiries = await listReminded(database.db, delivery, staff);
   const latest = enquiries.at(-1);
   if (!latest) throw new DeliveryError("the enquiries were deleted", true);
-  const getLink = (reference: string) => options.origin() + paths.boardEnquiry(reference);
-  const entries = enquiries.map((enquiry) =>
-    [formatEntry(enquiry, content), ...(options.board === false ? [] : [getLink(enquiry.reference)])].join(
-      "\n",
-    ),
-  );
-  return createMail(input, delivery.kind === "reminder" ? "reminders" : "overdues", {
-    count: String(enquiries.length),
-    latest: formatTime(latest.reply_by),
-    entries: entries.join("\n\n"),
+  const entries = enquiries.map((enquiry) => {
+    const entry = createMailEntry(enquiry, content, getEnquiryLink(input, enquiry.reference));
+    return { ...entry, text: [entry.text, entry.href].filter(Boolean).join("\n") };
+  });
+  const values = { count: String(enquiries.length), latest: formatTime(latest.reply_by) };
+  return createMail(input, delivery.kind === "reminder" ? "reminders" : "overdues", values, {
+    entries: { entries },
   });
 }
 

@@ -20,7 +20,7 @@ import {
   HOUR_MS,
 } from "#shared/calendar/indian-time.ts";
 import { formatCount } from "#shared/text/numbers.ts";
-import { fillTemplate, type MailBlock, type MailBlocks } from "./body.ts";
+import { fillTemplate, type MailBlock, type MailBlocks, type MailEntry } from "./body.ts";
 
 /** Longer lists are truncated; the board and the desk list all entries. */
 const MAX_LIST_LENGTH = 10;
@@ -129,15 +129,7 @@ function formatHealth(data: DigestData, { mails: { health: copy } }: Content): s
 function getBlocks(data: DigestData, { content, getLink }: DigestInput): MailBlocks {
   const { digestLines: lines } = content.mails;
   const { overdue, dueToday, quarantined, comments, failed } = data;
-  const createEntry = (row: Entry) => {
-    const values = getEntryValues(row, content);
-    return {
-      text: formatEntry(row, content),
-      title: [values.name, values.phone].filter(Boolean).join(", "),
-      href: getLink(row.reference),
-      details: [values.firstLine, fillTemplate(lines.details, values)],
-    };
-  };
+  const createEntry = (row: Entry) => createMailEntry(row, content, getLink(row.reference));
   const createQuarantinedEntry = (row: Entry) => {
     const entry = createEntry(row);
     const reason = row.held_reason ?? "";
@@ -233,10 +225,16 @@ function getEntryValues(row: Entry, { mails, members }: Content) {
   };
 }
 
-/** Returns a line about an enquiry, for staff. */
-export function formatEntry(row: Entry, content: Content): string {
-  const entry = fillTemplate(content.mails.digestLines.entry, getEntryValues(row, content));
-  return entry.replaceAll(/\s+(?=[\s:,)])/g, "");
+/** Returns the entry of an enquiry in a list for staff, with a link to it unless `href` is undefined. */
+export function createMailEntry(row: Entry, content: Content, href: string | undefined): MailEntry {
+  const { digestLines: lines } = content.mails;
+  const values = getEntryValues(row, content);
+  return {
+    text: fillTemplate(lines.entry, values).replaceAll(/\s+(?=[\s:,)])/g, ""),
+    title: [values.name, values.phone].filter(Boolean).join(", "),
+    href,
+    details: [values.firstLine, fillTemplate(lines.details, values)],
+  };
 }
 
 /** Comments that are not moderated are deleted, so each line has the date of the deletion. */

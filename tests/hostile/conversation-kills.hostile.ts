@@ -146,6 +146,7 @@ const listUndelivered = async (env: Record<string, string>) =>
 async function readTimeline({ DATA_DIR = "" }: Record<string, string>, reference: string) {
   const services = await openServices({
     dataDir: DATA_DIR,
+    rateLimit: "off",
     origin: () => "https://www.example.com",
     log: pino({ level: "silent" }),
     outbox: false,
