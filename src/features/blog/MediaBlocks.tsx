@@ -51,7 +51,7 @@ export function MediaBlock({ post: { picture, media }, copy, isInInitialViewport
       return (
         <div className={styles.quote} data-tone="ink">
           <Motif name="alpona-corner" className={styles.alpona} />
-          <Quote text={media.text} author={media.source} />
+          <Quote text={media.text} author={media.source} size="large" />
         </div>
       );
   }

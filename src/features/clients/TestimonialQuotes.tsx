@@ -1,18 +1,16 @@
 import type { Testimonial } from "#shared/schemas/clients.ts";
-import { hasSamplesAndRealEntries } from "#shared/text/samples.ts";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./TestimonialQuotes.module.css";
 
 interface Props {
   testimonials: (Testimonial & WithLang)[];
-  /** Marks samples if there are also real testimonials. */
+  /** Marks samples. */
   sampleLabel: string;
 }
 
 /** Testimonials as postcards in a carousel; the stamp has the initials of the author. */
 export function TestimonialQuotes({ testimonials, sampleLabel }: Props) {
-  const isMixed = hasSamplesAndRealEntries(testimonials);
   const postcards = testimonials.map(({ author, quote, label, business, sample, lang }) => (
     <figure className={styles.postcard} lang={lang} key={author}>
       <blockquote className={styles.message}>
@@ -30,7 +28,8 @@ export function TestimonialQuotes({ testimonials, sampleLabel }: Props) {
         <strong data-display-font>{author}</strong>
         <span>{business}</span>
         <span className={styles.label}>
-          {[label, isMixed && sample && sampleLabel].filter(Boolean).join(" · ")}
+          {label}
+          {sample && <span className={styles.sample}>{sampleLabel}</span>}
         </span>
       </figcaption>
     </figure>

@@ -19,6 +19,8 @@ interface Props {
   kind: ServiceKind;
   copy: ServiceFrame["price"];
   offers: (Offer & WithLang)[];
+  /** How often the price of an offer is due. */
+  billing: Record<Offer["billing"], string>;
   /** Starting price, if the service has one. */
   from?: string | undefined;
   /** The budget to start with, shown if there is neither a starting price nor an offer. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** What a service costs, on a price tag, and whom to ask, in the colour of the family. */
-export function Cost({ kind, copy, offers, from, budget, example, depends, children }: Props) {
+export function Cost({ kind, copy, offers, billing, from, budget, example, depends, children }: Props) {
   const hasOffers = offers.length > 0;
   const hasPrice = Boolean(from || hasOffers || budget);
   return (
@@ -64,9 +66,11 @@ export function Cost({ kind, copy, offers, from, budget, example, depends, child
                     <NoBreakWords text={offer.name} />
                   </Link>
                   <span data-display-font>
-                    <Rupees amount={offer.priceINR} />
+                    <Rupees amount={offer.priceINR} /> <small>{billing[offer.billing]}</small>
                   </span>
-                  <small lang={offer.lang}>{offer.terms}</small>
+                  <span className={styles.terms} lang={offer.lang}>
+                    {offer.terms}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -21,6 +21,9 @@ interface Props {
   action: string;
   /** Starting price, if the service has one. */
   from?: string | undefined;
+  /** The budget to start with, a link to what the service costs. */
+  budget?: string | undefined;
+  budgetLabel: string;
   /** A WhatsApp chat as an alternative to the action. */
   chat: ChatLinkProps;
 }
@@ -29,7 +32,19 @@ interface Props {
  * The head of a service page. The picture is framed by kind: to the edge of the window, as a file with a tab, on a hoarding,
  * as a stamp, or on a clipboard beside account books.
  */
-export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, action, from, chat }: Props) {
+export function ServiceHead({
+  kind,
+  breadcrumb,
+  title,
+  lead,
+  picture,
+  name,
+  action,
+  from,
+  budget,
+  budgetLabel,
+  chat,
+}: Props) {
   return (
     <div className={styles.head} data-tone={getFamily(kind)} data-kind={kind}>
       <div className={styles.inner}>
@@ -46,6 +61,11 @@ export function ServiceHead({ kind, breadcrumb, title, lead, picture, name, acti
               </p>
             )}
           </ButtonRow>
+          {budget && !from && (
+            <a className={styles.budget} href="#cost">
+              {budgetLabel}: <strong>{budget}</strong>
+            </a>
+          )}
         </div>
         <div className={styles.art}>
           <div className={styles.frame}>

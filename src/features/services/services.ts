@@ -73,6 +73,12 @@ export async function loadRelatedPages(slug: string) {
   };
 }
 
+/** Returns the label of a budget in the contact form, such as "₹25,000 to ₹1 lakh"; `undefined` without a budget. */
+export async function getBudgetLabel(budget: string | undefined): Promise<string | undefined> {
+  const { forms } = await getSingleton("forms");
+  return forms.contact.options["budget"]?.find(({ value }) => value === budget)?.label;
+}
+
 /**
  * Loads the offers of a service or consulting page, and the sample project whose price it shows for comparison: one that
  * has this service as its main service.
