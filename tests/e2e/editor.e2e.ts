@@ -124,7 +124,8 @@ test.describe("editor", { tag: "@chromium" }, () => {
     const task = page.locator("#checklist li", {
       hasText: "phone: Replace the placeholder +91 33 0000 0099.",
     });
-    await expect(task).toBeVisible();
+    // The content is checked again, which takes seconds while other tests run.
+    await expect(task).toBeVisible({ timeout: 20_000 });
     await page.locator("#checklist summary").click();
   });
 
