@@ -16,6 +16,8 @@ export default defineConfig({
   outputDir: "test-results/browser-tests",
   // One more than there are cores, because tests often wait.
   workers: 3,
+  // The default of 5 s is too short for the editor while other tests use both cores.
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",

@@ -124,8 +124,7 @@ test.describe("editor", { tag: "@chromium" }, () => {
     const task = page.locator("#checklist li", {
       hasText: "phone: Replace the placeholder +91 33 0000 0099.",
     });
-    // The content is checked again, which takes seconds while other tests run.
-    await expect(task).toBeVisible({ timeout: 20_000 });
+    await expect(task).toBeVisible();
     await page.locator("#checklist summary").click();
   });
 
@@ -198,10 +197,12 @@ test.describe("editor", { tag: "@chromium" }, () => {
     await dialog.getByRole("button", { name: "Upload" }).click();
     await (await fileChooser).setFiles({ name: "shop.svg", mimeType: "image/svg+xml", buffer: DRAWING });
     await dialog.getByRole("button", { name: "Insert" }).click();
+    // The field of the picture is empty, and cannot be saved, until the upload has been read.
+    await expect(form.getByText("/pictures/shop.svg", { exact: true })).toBeVisible();
     await form.getByRole("textbox", { name: "Alt Text" }).fill("The shop");
     await save.click();
     await expect
-      .poll(() => readFile(`posts/${post}`), { timeout: 10_000 })
+      .poll(() => readFile(`posts/${post}`))
       .toBe(`${before.trim()}\n\n**Loud**\n\n![The shop](/pictures/shop.svg)\n`);
     expect(existsSync(join(root, "content/pictures/shop.svg"))).toBe(true);
     await waitUntilClosed();
