@@ -57,6 +57,13 @@ test("renders telephone numbers and URLs as links in HTML (E6)", () => {
   );
 });
 
+test("does not link a telephone number to another one (E6)", () => {
+  const message = { ...values, fields: "033 2464 0000 (tel:+919830012345)" };
+  const { html: mail } = renderMailBody(template, message, "Subject", { language: "en", palette });
+  expect(mail).toContain("033 2464 0000 (tel:+919830012345)");
+  expect(mail).not.toContain('href="tel:');
+});
+
 test("renders well-formed HTML with a dark theme and no external resources (E6)", async () => {
   const report = await new HtmlValidate({ extends: ["html-validate:standard"] }).validateString(html);
   expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);

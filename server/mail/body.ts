@@ -133,9 +133,12 @@ const linkify = (text: string): string =>
     .join("");
 
 function linkValue(value: string): string {
-  const [, number = "", telUrl] = /^(?:(.+) \()?(tel:\+\d+)/.exec(value) ?? [];
+  const [, number, telUrl] = /^(?:(.+) \()?(tel:\+\d+)/.exec(value) ?? [];
   if (telUrl === undefined) return renderLink(value, escapeHtml(value));
-  return renderLink(telUrl, escapeHtml(number || telUrl.slice("tel:".length)));
+  if (number === undefined) return renderLink(telUrl, escapeHtml(telUrl.slice("tel:".length)));
+  // Text of a visitor could show one number and call another.
+  const nationalDigits = number.replace(/\D/g, "").replace(/^0+/, "");
+  return telUrl.endsWith(nationalDigits) ? renderLink(telUrl, escapeHtml(number)) : escapeHtml(value);
 }
 
 const renderLink = (href: string, labelHtml: string): string =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
-import { findRepeatedMails, recordArrivals, runKillRounds } from "#tests/support/kills.ts";
+import { findRepeatedMails, listUndelivered, runKillRounds } from "#tests/support/kills.ts";
 import { startMailbox, waitFor } from "#tests/support/mailbox.ts";
 import { databaseKinds, setUpDatabases } from "./databases.ts";
 
@@ -13,7 +13,6 @@ test.each(databaseKinds)(
   `loses no enquiry in ${KILLS} kills during submissions and deliveries (%s)`,
   async (kind) => {
     const mailbox = await startMailbox();
-    const received = recordArrivals(mailbox);
     const env = {
       ...(await databases.createDatabaseEnv(kind)),
       SMTP_URL: mailbox.url,
@@ -27,22 +26,15 @@ test.each(databaseKinds)(
     const lost = accepted.filter((reference) => !references.has(reference));
     // Leases of a killed worker end after a minute.
     await waitFor(async () => (await listUndelivered(env)).length === 0, 15 * 60_000);
-    const { repeated, unexplained } = findRepeatedMails(received, killTimes);
+    const { repeated, unexplained } = findRepeatedMails(mailbox.mails, killTimes);
     await site.stop();
     await mailbox.close();
     console.log(
       `${kind}: ${KILLS} kills, ${accepted.length} accepted, ${stored.length} stored, ${lost.length} lost, ` +
-        `${received.length} mails, ${repeated.length} sent again after a lost response, ${unexplained.length} unexplained`,
+        `${mailbox.mails.length} mails, ${repeated.length} sent again after a lost response, ${unexplained.length} unexplained`,
     );
     expect(lost).toEqual([]);
     expect(unexplained).toEqual([]);
-    expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(stored.length * 2);
+    expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(stored.length * 2);
   },
 );
-
-async function listUndelivered(env: Record<string, string>): Promise<unknown[]> {
-  const rows = await runDeskJson<{ state: string }>(env, "deliveries");
-  // The desk reads tens of thousands of rows; a longer interval leaves the database to deliveries.
-  await new Promise((resolve) => setTimeout(resolve, 10_000));
-  return rows.filter(({ state }) => state !== "delivered");
-}

@@ -5,8 +5,7 @@ import { readContent } from "#server/content/read-content.ts";
 import { setUpDatabases } from "#tests/faults/databases.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { pressBoardButton } from "#tests/support/board.ts";
-import { runDeskJson } from "#tests/support/desk.ts";
-import { findRepeatedMails, recordArrivals } from "#tests/support/kills.ts";
+import { findRepeatedMails, listUndelivered } from "#tests/support/kills.ts";
 import { writeReply } from "#tests/support/mail-program.ts";
 import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
 import { submitContactForm } from "#tests/support/submission-stream.ts";
@@ -33,7 +32,6 @@ test(`sends each reply of the board once and stores each mail of the mailbox onc
 }) => {
   const dovecot = await startDovecot();
   const mailbox = await startMailbox();
-  const arrivals = recordArrivals(mailbox);
   const env = {
     ...(await databases.createDatabaseEnv("SQLite")),
     SMTP_URL: mailbox.url,
@@ -64,7 +62,7 @@ test(`sends each reply of the board once and stores each mail of the mailbox onc
   await waitForMailbox(site);
   await site.stop();
 
-  const { repeated, unexplained } = findRepeatedMails(arrivals, killTimes);
+  const { repeated, unexplained } = findRepeatedMails(mailbox.mails, killTimes);
   expect(unexplained).toEqual([]);
   for (const conversation of conversations) {
     const texts = await readTimeline(env, conversation.reference);
@@ -72,10 +70,10 @@ test(`sends each reply of the board once and stores each mail of the mailbox onc
     expect(mails.toSorted()).toEqual(conversation.mails.toSorted());
     const replies = texts.filter(({ kind }) => kind === "replied").map(({ text }) => text);
     for (const [text, isAccepted] of conversation.replies) {
-      const ids = arrivals
-        .filter(({ mail }) => mail.envelope.to.includes(conversation.visitor))
-        .filter(({ mail }) => mail.text?.startsWith(`${text}\n`))
-        .map(({ mail }) => mail.messageId);
+      const ids = mailbox.mails
+        .filter(({ envelope }) => envelope.to.includes(conversation.visitor))
+        .filter((mail) => mail.text?.startsWith(`${text}\n`))
+        .map(({ messageId }) => messageId);
       const stored = replies.filter((reply) => reply === text).length;
       expect(new Set(ids).size, `${text}: Message-IDs`).toBe(stored);
       if (isAccepted) expect(stored, text).toBe(1);
@@ -85,7 +83,7 @@ test(`sends each reply of the board once and stores each mail of the mailbox onc
   const accepted = conversations.flatMap(({ replies }) => [...replies.values()]).filter(Boolean).length;
   task.meta.figures = [
     `${KILLS} kills: ${accepted} of ${KILLS} replies accepted, ${conversations.flatMap(({ mails }) => mails).length} ` +
-      `mails read, ${arrivals.length} mails sent, ${repeated.length} sent again after a lost response`,
+      `mails read, ${mailbox.mails.length} mails sent, ${repeated.length} sent again after a lost response`,
   ];
   await mailbox.close();
   await dovecot.remove();
@@ -139,9 +137,6 @@ async function sendReply(
   replies.set(text, location.endsWith(`${reference}#reply`));
 }
 
-const listUndelivered = async (env: Record<string, string>) =>
-  (await runDeskJson<{ state: string }>(env, "deliveries")).filter(({ state }) => state !== "delivered");
-
 /** Returns the replies of an enquiry's timeline, without quoted text. */
 async function readTimeline({ DATA_DIR = "" }: Record<string, string>, reference: string) {
   const services = await openServices({
@@ -153,5 +148,5 @@ async function readTimeline({ DATA_DIR = "" }: Record<string, string>, reference
   });
   const enquiry = await services.board?.enquiry(reference, MEMBER);
   await services.close();
-  return (enquiry?.timeline ?? []).map(({ kind, text = "" }) => ({ kind, text: text?.split("\n")[0] }));
+  return (enquiry?.timeline ?? []).map(({ kind, text = "" }) => ({ kind, text: text.split("\n")[0] }));
 }

@@ -1,5 +1,6 @@
 import { startServer } from "#tests/http/server.ts";
-import { type Mailbox, type ReceivedMail, waitFor } from "./mailbox.ts";
+import { runDeskJson } from "./desk.ts";
+import { type ReceivedMail, waitFor } from "./mailbox.ts";
 import { startSubmissionStream } from "./submission-stream.ts";
 
 export interface KillResult {
@@ -25,32 +26,25 @@ export async function runKillRounds(env: Record<string, string>, rounds: number)
   return result;
 }
 
-/** A mail with the time of its arrival, in epoch milliseconds. */
-interface Arrival {
-  at: number;
-  mail: ReceivedMail;
-}
-
-/** Records the mails that a mailbox receives from now on. */
-export function recordArrivals(mailbox: Mailbox): Arrival[] {
-  const arrivals: Arrival[] = [];
-  const push = mailbox.mails.push.bind(mailbox.mails);
-  mailbox.mails.push = (mail) => {
-    arrivals.push({ at: Date.now(), mail });
-    return push(mail);
-  };
-  return arrivals;
+/** Returns the deliveries that are waiting or have failed. */
+export async function listUndelivered(env: Record<string, string>): Promise<unknown[]> {
+  const rows = await runDeskJson<{ state: string }>(env, "deliveries");
+  // The desk reads tens of thousands of rows; a longer interval leaves the database to deliveries.
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  return rows.filter(({ state }) => state !== "delivered");
 }
 
 /** A mail that arrived within this time before a kill may arrive again, because its response may have been lost. */
 const LOST_RESPONSE_MS = 2_000;
 
 /** Returns the arrival times of mails that arrived again later at the same address, and those that no kill explains. */
-export function findRepeatedMails(arrivals: Arrival[], killTimes: number[]) {
+export function findRepeatedMails(mails: ReceivedMail[], killTimes: number[]) {
   // A reply and its copy to the team have the same Message-ID.
   const getKey = ({ messageId, envelope }: ReceivedMail) => `${messageId} ${envelope.to}`;
-  const last = new Map(arrivals.map(({ at, mail }) => [getKey(mail), at]));
-  const repeated = arrivals.filter(({ at, mail }) => last.get(getKey(mail)) !== at).map(({ at }) => at);
+  const last = new Map(mails.map((mail) => [getKey(mail), mail]));
+  const repeated = mails
+    .filter((mail) => last.get(getKey(mail)) !== mail)
+    .map(({ receivedAt }) => receivedAt);
   const unexplained = repeated.filter(
     (at) => !killTimes.some((kill) => at <= kill + 50 && kill - at < LOST_RESPONSE_MS),
   );

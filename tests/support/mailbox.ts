@@ -5,6 +5,8 @@ import { SMTPServer } from "smtp-server";
 export interface ReceivedMail extends Email {
   envelope: { from: string; to: string[] };
   raw: string;
+  /** In epoch milliseconds. */
+  receivedAt: number;
 }
 
 export interface Mailbox {
@@ -56,7 +58,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
         if (error) return done(error);
         const { mailFrom, rcptTo } = session.envelope;
         const envelope = { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) };
-        mails.push({ ...(await PostalMime.parse(raw)), envelope, raw });
+        mails.push({ ...(await PostalMime.parse(raw)), envelope, raw, receivedAt: Date.now() });
         done();
       });
     },

@@ -23,7 +23,7 @@ interface Props {
   billing: Record<Offer["billing"], string>;
   /** Starting price, if the service has one. */
   from?: string | undefined;
-  /** The budget to start with, shown if there is neither a starting price nor an offer. */
+  /** The budget to start with, if there is neither a starting price nor an offer. */
   budget?: string | undefined;
   /** A sample project, whose price is shown for comparison if there is no offer. */
   example?: ProjectView | undefined;
@@ -75,7 +75,7 @@ export function Cost({ kind, copy, offers, billing, from, budget, example, depen
               ))}
             </ul>
           )}
-          {budget && !from && !hasOffers && (
+          {budget && (
             <p>
               {copy.budget}
               <strong className={styles.price} data-display-font>

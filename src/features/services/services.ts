@@ -1,4 +1,5 @@
 import { paths } from "#shared/addresses/paths.ts";
+import type { Service } from "#shared/schemas/service.ts";
 import { formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { getSingleton, getSorted, memoizePerLanguage } from "#src/content/collections.ts";
@@ -42,7 +43,7 @@ export async function loadServiceGroups() {
 }
 
 /** Returns the starting price of a service with its label, or `undefined` if the service has none. */
-export async function formatStartingPrice(rupees: number | undefined): Promise<string | undefined> {
+async function formatStartingPrice(rupees: number | undefined): Promise<string | undefined> {
   if (rupees === undefined) return undefined;
   const { from } = await getSingleton("serviceFrame");
   return fillPlaceholders(from, { price: formatWholeRupees(rupees) });
@@ -73,20 +74,24 @@ export async function loadRelatedPages(slug: string) {
   };
 }
 
-/** Returns the label of a budget in the contact form, such as "₹25,000 to ₹1 lakh"; `undefined` without a budget. */
-export async function getBudgetLabel(budget: string | undefined): Promise<string | undefined> {
-  const { forms } = await getSingleton("forms");
-  return forms.contact.options["budget"]?.find(({ value }) => value === budget)?.label;
-}
-
 /**
- * Loads the offers of a service or consulting page, and the sample project whose price it shows for comparison: one that
- * has this service as its main service.
+ * Loads the prices of a service or consulting page: its offers, its starting price, the budget to start with if it has
+ * neither, and the sample project whose price it shows for comparison, one that has this service as its main service.
  */
-export async function loadPriceExamples(slug: string) {
+export async function loadPrices({
+  slug,
+  from,
+  budget,
+}: Pick<Service, "from" | "budget"> & { slug: string }) {
+  const offers = (await getSorted("offers")).filter(({ services }) => services.includes(slug));
+  const startingPrice = await formatStartingPrice(from);
+  const { forms } = await getSingleton("forms");
+  const budgetOption = forms.contact.options["budget"]?.find(({ value }) => value === budget);
   return {
-    offers: (await getSorted("offers")).filter(({ services }) => services.includes(slug)),
-    priceExample: (await loadProjects()).find(({ services, plan }) => services[0] === slug && plan),
+    offers,
+    from: startingPrice,
+    budget: startingPrice || offers.length > 0 ? undefined : budgetOption?.label,
+    example: (await loadProjects()).find(({ services, plan }) => services[0] === slug && plan),
   };
 }
 
