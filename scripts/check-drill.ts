@@ -14,8 +14,8 @@ const drills: Record<string, Changes>[] = [
 ];
 
 /**
- * `npm run check:drill` makes the typical changes of an owner's first months, and those of another company, in copies of
- * the site. It builds each copy, and runs the tests of the site built from `content/`. The copies are in `.setup/`.
+ * `npm run check:drill` makes typical changes of an owner's first months in one copy of the site, and replaces the sample
+ * company in another. It builds the copies, and runs the tests of the site built from `content/`. The copies are in `.setup/`.
  */
 for (const [index, drill] of drills.entries()) {
   const site = new SiteCopy(resolve(`.setup/drill-${index + 1}`));

@@ -178,7 +178,9 @@ withDatabase(({ start, mailbox }) => {
     await submit(site);
     const reference = await submit(site, { phone, email: "same@example.in" });
     const enquiry = await getBoard(site).enquiry(reference, undefined);
-    expect(enquiry?.earlier.map((earlier) => earlier.reference).sort()).toEqual([byNumber, byAddress].sort());
+    expect(enquiry?.otherEnquiries.map(({ reference }) => reference).sort()).toEqual(
+      [byNumber, byAddress].sort(),
+    );
   });
 
   test("refuses an action on a stale page, and mails one appointment (B1)", async () => {

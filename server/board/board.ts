@@ -75,7 +75,7 @@ interface BoardActionRequest {
   expectedVersion?: number | undefined;
   /** Reference of the enquiry into which this one is merged. */
   into?: string;
-  /** Start of the appointment. If the day is not a business day, `anyway` repeats it as a confirmation. */
+  /** Start of the appointment. `anyway` is the same day if the member has confirmed a day that is not a business day. */
   appointment?: ({ day: string; time: string; anyway: string } & AppointmentInput) | undefined;
 }
 
@@ -253,6 +253,6 @@ async function runReplyAction(request: ReplyRequest, context: Context): Promise<
   if (action === "reply") return sendReply(db, replyAction, input);
   const draft = await db.transaction().execute((trx) => saveDraft(trx, replyAction, input));
   if (draft === "too-large") return draft;
-  // The draft is saved in both cases. The page reports the change before the member sends the reply.
+  // The draft is saved even if the enquiry has changed. `stale` makes the page report that before the reply is sent.
   return expectedVersion === undefined || enquiry.version === expectedVersion ? "done" : "stale";
 }

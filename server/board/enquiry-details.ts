@@ -23,6 +23,7 @@ import { listRecentReaders, recordReading } from "./readers.ts";
 /** An event, a delivery, or the arrival or quarantine of the enquiry. */
 export interface TimelineEntry {
   at: number;
+  /** `waiting`: a pending delivery. `refused`: a pending delivery whose last attempt failed. */
   kind: EventKind | "received" | "sent" | "failed" | "refused" | "waiting" | "held";
   /** Slug of the member who performed the action. */
   actor?: string | null | undefined;
@@ -41,7 +42,7 @@ export interface TimelineEntry {
 /** An enquiry with its timeline and related enquiries. */
 export type EnquiryDetails = NonNullable<Awaited<ReturnType<typeof getEnquiryDetails>>>;
 
-const MAX_EARLIER_ENQUIRIES = 20;
+const MAX_OTHER_ENQUIRIES = 20;
 
 /**
  * Returns an enquiry with its timeline, and records that it was read.
@@ -49,10 +50,10 @@ const MAX_EARLIER_ENQUIRIES = 20;
  */
 export async function getEnquiryDetails(
   db: Db,
-  reader: { reference: string; actor: string | undefined; now: number },
+  request: { reference: string; actor: string | undefined; now: number },
   content: Content,
 ) {
-  const { reference, actor, now } = reader;
+  const { reference, actor, now } = request;
   const row = await db
     .selectFrom("enquiries")
     .select([
@@ -73,7 +74,7 @@ export async function getEnquiryDetails(
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return undefined;
-  await recordReading(db, reader);
+  await recordReading(db, request);
   const fields = parseFields(row);
   const { name, email } = getSender(fields);
   const merged = await listMerged(db, reference);
@@ -107,20 +108,20 @@ export async function getEnquiryDetails(
     appointmentAt: appointment?.start,
     appointmentDetails: appointment?.details,
     /** Other enquiries with the same email address or telephone number, newest first. */
-    earlier: await db
+    otherEnquiries: await db
       .selectFrom("enquiries")
       .select(["reference", "form", "received_at as receivedAt", boardState.as("state")])
       .where(isOfSamePerson(row))
       .where("reference", "!=", reference)
       .orderBy("received_at", "desc")
-      .limit(MAX_EARLIER_ENQUIRIES)
+      .limit(MAX_OTHER_ENQUIRIES)
       .execute(),
-    next: await findNextDue(db, reader),
+    next: await findNextDue(db, request),
     /** What the member has written but not sent. */
     draft: actor === undefined ? undefined : await findDraft(db, reference, actor),
     undoableReply: await findUndoableReply(db, reference),
     /** The other member who opened the enquiry last, within the last hour. */
-    reader: (await listRecentReaders(db, [reference], { member: actor, now })).get(reference),
+    lastReader: (await listRecentReaders(db, [reference], { member: actor, now })).get(reference),
   };
 }
 
@@ -152,9 +153,9 @@ export async function getTimeline(
     ({ kind, state, delivered_at, created_at, last_error }): TimelineEntry => {
       const delivery = kind as EnquiryDelivery;
       if (delivered_at !== null) return { at: delivered_at, kind: "sent", delivery };
-      const hasFailed = state === "failed" || state === "withheld" || state === "withdrawn";
-      const pendingKind = state === "waiting" && last_error !== null ? "refused" : "waiting";
-      return { at: created_at, kind: hasFailed ? "failed" : pendingKind, delivery, text: last_error ?? "" };
+      const pendingKind = last_error === null ? "waiting" : "refused";
+      const isPending = state === "waiting";
+      return { at: created_at, kind: isPending ? pendingKind : "failed", delivery, text: last_error ?? "" };
     },
   );
   const attachments = Map.groupBy(await listEnquiryAttachments(db, reference), ({ reply }) => reply);
@@ -174,7 +175,7 @@ export async function getTimeline(
   return timeline.concat(deliveries, events).sort((a, b) => a.at - b.at);
 }
 
-/** Returns the timeline of an enquiry for the page of another one, with its message. */
+/** Returns the timeline of an enquiry, including its message, for display on the page of another enquiry. */
 export async function getLinkedTimeline(
   db: Db,
   row: Parameters<typeof getTimeline>[1] & Pick<EnquiryRow, "fields">,
@@ -210,8 +211,8 @@ const READING_MS = 10 * 60_000;
 const MAX_NEXT_CANDIDATES = 20;
 
 /**
- * Among the other open enquiries that no other member has taken, returns the reference of the one with the earliest
- * deadline. Prefers enquiries that no other member is reading.
+ * Returns the reference of the open enquiry with the earliest deadline. Skips the given enquiry and those assigned to other
+ * members, and prefers enquiries that no other member is reading.
  */
 async function findNextDue(
   db: Db,
@@ -229,6 +230,6 @@ async function findNextDue(
     .execute();
   const candidates = rows.map((row) => row.reference);
   const readers = await listRecentReaders(db, candidates, { member: actor, now });
-  const isUnread = (candidate: string) => (readers.get(candidate)?.at ?? 0) <= now - READING_MS;
-  return candidates.find(isUnread) ?? candidates[0];
+  const isNotBeingRead = (candidate: string) => (readers.get(candidate)?.at ?? 0) <= now - READING_MS;
+  return candidates.find(isNotBeingRead) ?? candidates[0];
 }

@@ -64,7 +64,7 @@ withDatabase(({ start, mailbox }) => {
     expect(await listReaders()).toEqual([{ actor: other, at: openedAt }]);
     site.time.now += 1_000;
     await board.enquiry(reference, other);
-    expect((await board.enquiry(reference, member))?.reader).toEqual({ actor: other, at: site.time.now });
+    expect((await board.enquiry(reference, member))?.lastReader).toEqual({ actor: other, at: site.time.now });
     expect(await countReads()).toBe(3);
     site.time.now += 3_600_000;
     expect(await listReaders()).toEqual([undefined]);

@@ -47,11 +47,11 @@ test("sends complete fields to confirmed addresses and staff (E6)", async () => 
   const { services, close } = await createTestServices({ smtpUrl: mailbox.url });
   const email = "mita@example.in";
   const message = `See evil.example/win. ${"word ".repeat(60)}end`;
-  const send = async (count: number) => {
+  const send = async (expectedMails: number) => {
     const { reference } = expectAccepted(
       await services.accept(createContactSubmission({ email, name: "Win at evil.example", message })),
     );
-    await mailbox.waitForMails(count);
+    await mailbox.waitForMails(expectedMails);
     return mailbox.find(email, reference)?.text ?? "";
   };
   const before = await send(2);

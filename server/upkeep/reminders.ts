@@ -27,7 +27,7 @@ export function queueReminders(db: Db, staff: StaffAddresses, now: number): Prom
   });
 }
 
-/** Advances the reminders up to a time, and returns their enquiries. */
+/** Schedules the next mail of all enquiries whose reminder is due by `upTo`, and returns these enquiries. */
 const markReminded = (trx: Db, now: number, upTo: number) =>
   trx
     .updateTable("enquiries")
@@ -46,7 +46,7 @@ const markReminded = (trx: Db, now: number, upTo: number) =>
     .returning(["reference", "form", "subject", "reply_by", "taken_by"])
     .execute();
 
-/** SQL condition: the reminder is due up to a time, or the overdue mail, which is never early, is due now. */
+/** SQL condition: a reminder is due by `upTo`, or an overdue mail is due by `now`. Overdue mails are never sent early. */
 const isReminderDue = (now: number, upTo: number) => (e: ExpressionBuilder<Tables, "enquiries">) =>
   e.and([
     e("next_reminder_at", "<=", upTo),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { handoverCopy } from "./board-handover.ts";
+import { listActionsCopy } from "./board-list-actions.ts";
 import { hiddenHead } from "./head.ts";
 import { group, requiredText, titledText } from "./text.ts";
 
@@ -301,7 +301,7 @@ export const boardSchema = z.strictObject({
   mails: z
     .record(z.enum(deliveries), requiredText("Name of the delivery."))
     .describe("Names of deliveries in the timeline."),
-  ...handoverCopy,
+  ...listActionsCopy,
   tabs: group("Navigation of the board.", {
     label: requiredText("Accessible name of the navigation."),
     enquiries: requiredText("Link, and heading of the list."),

@@ -91,7 +91,7 @@ export const interfaceSchema = z.strictObject({
   share: z.strictObject({
     heading: requiredText("Label of the links that share a page."),
     copy: requiredText("Button that copies the URL of the page."),
-    copied: requiredText("Label of this button after copying."),
+    copied: requiredText("Message after copying."),
   }),
   networks: group("Names of networks.", {
     WhatsApp: requiredText("Name on share links."),
@@ -105,7 +105,7 @@ export const interfaceSchema = z.strictObject({
   video: group("Videos of other sites.", {
     play: requiredText("Button that loads and starts the video."),
     title: requiredText("Title of a video without one. Placeholder: {site} for YouTube or Vimeo"),
-    note: requiredText("Sentence below the video about what the button loads. Placeholder: {site}"),
+    note: requiredText("Sentence below the video. It says what the button loads. Placeholder: {site}"),
   }),
   exploreMore: requiredText("Link on a card to its page."),
   close: requiredText("Button that closes a dialog."),

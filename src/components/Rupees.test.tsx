@@ -11,8 +11,11 @@ it.each([
   [{ tag: "bn-IN" }, 9999.99, "₹৯<span>৯৯৯</span><span>.৯৯</span>"],
   [english, 12999.99, "₹12,999<span>.99</span>"],
   [english, 999.99, "₹999<span>.99</span>"],
-])("puts paise and digits after a drawn comma in elements of their own", (locale, amount, content) => {
-  setLocaleSource(() => locale);
-  const html = renderToStaticMarkup(<Rupees amount={amount} />);
-  expect(html.replace(/ class="[^"]*"/g, "")).toBe(`<data value="${amount}">${content}</data>`);
-});
+])(
+  "wraps the paise, and the digits after a comma that CSS draws, in separate elements",
+  (locale, amount, content) => {
+    setLocaleSource(() => locale);
+    const html = renderToStaticMarkup(<Rupees amount={amount} />);
+    expect(html.replace(/ class="[^"]*"/g, "")).toBe(`<data value="${amount}">${content}</data>`);
+  },
+);

@@ -8,7 +8,7 @@ interface Props {
   networks: { WhatsApp: string; LinkedIn: string; Facebook: string };
 }
 
-/** Links to share a page, without scripts of the networks. The copy button needs `CopyLink.astro` on the page. */
+/** Links to share a page, without scripts of the networks. The copy button needs `CopyButtonScript.astro` on the page. */
 export function ShareLinks({ url, title, labels, networks }: Props) {
   const encodedUrl = encodeURIComponent(url);
   const links = [

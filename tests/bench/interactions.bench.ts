@@ -2,12 +2,15 @@ import { type Browser, type CDPSession, chromium, type Locator, type Page } from
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { browserOptions } from "#tests/support/browser.mjs";
+import { median } from "#tests/support/median.ts";
 
 /**
  * Maximum time from an interaction to the next paint. It also applies to the first interaction with an island, which
  * hydrates it.
  */
 const MAX_PAINT_MS = 100;
+/** Each interaction is measured this many times, and the median counts. */
+const RUNS = 5;
 /** Emulates a cheap phone. */
 const CPU_SLOWDOWN = 4;
 /** How long a finger or mouse button is pressed. */
@@ -24,28 +27,24 @@ interface Interaction {
 /** One interaction for each widget. It includes the first use of the widget, which loads its script. */
 const interactions: Interaction[] = [
   defineInteraction("opens and closes the menu", "/", 360, async (page) => {
-    const button = page.getByRole("button", { name: "Menu" });
+    const button = page.locator("[data-menu-button]");
     await button.click();
     await button.click();
   }),
   defineInteraction("opens a sub-menu", "/", 1280, (page) =>
-    press(page.locator("summary", { hasText: "Services" })),
+    press(page.locator("header nav summary").first()),
   ),
   defineInteraction("switches to the dark theme", "/", 1280, (page) =>
     page.locator("[data-theme-button]").click(),
   ),
   defineInteraction("advances the hero", "/", 360, async (page) => {
-    const hero = page.getByRole("region", { name: "What we do in short" });
-    await pressTwice(hero.getByRole("button", { name: "Next" }));
+    await pressTwice(getSlideButton(page));
   }),
   defineInteraction("selects a testimonial", "/service", 360, async (page) => {
-    const carousel = page.locator("[aria-roledescription=carousel]", {
-      has: page.getByText("Sharmila Dutta"),
-    });
-    await pressTwice(carousel.getByRole("button", { name: "Go to slide 2" }));
+    await pressTwice(getSlideButton(page));
   }),
   defineInteraction("searches from the header", "/", 1280, (page) =>
-    typeQuery(page.getByPlaceholder("Search...").first()),
+    typeQuery(page.locator("header [role=combobox]")),
   ),
   defineInteraction("searches the blog", "/blog", 1280, (page) =>
     typeQuery(page.locator("[aria-controls=blog-search-list]")),
@@ -66,7 +65,7 @@ const interactions: Interaction[] = [
     page.locator("fieldset label").nth(2).click(),
   ),
   defineInteraction("advances the portfolio", "/portfolio-carousel", 360, (page) =>
-    pressTwice(page.getByRole("button", { name: "Next" }).first()),
+    pressTwice(getSlideButton(page)),
   ),
   defineInteraction("fills in the contact form", "/contact", 360, async (page) => {
     await typeText(page.locator("main [name=name]"), "Asha Sen");
@@ -82,13 +81,11 @@ const interactions: Interaction[] = [
   defineInteraction("submits a payment with errors", "/payment/1", 360, async (page) => {
     await page.locator("#pay-name").click();
     await page.locator("astro-island:not([ssr]) #pay-name").waitFor();
-    await page.getByRole("button", { name: "Pay now" }).click();
+    await page.locator("form:has(#pay-name) button").first().click();
     await page.locator("[aria-invalid=true]").first().waitFor();
   }),
   defineInteraction("advances the pictures of a post", "/post/packaging-dielines", 360, (page) =>
-    pressTwice(
-      page.locator("main [aria-roledescription=carousel]").getByRole("button", { name: "Next" }).first(),
-    ),
+    pressTwice(getSlideButton(page)),
   ),
   defineInteraction("opens a dialog", "/styleguide", 360, async (page) => {
     const island = page.locator('astro-island[component-url*="DialogExample"]');
@@ -109,14 +106,13 @@ afterAll(async () => {
   await server.stop();
 });
 
-// Other load on the machine makes interactions slower, so a test passes if one of three runs does.
 test.for(interactions)(
   `$name within ${MAX_PAINT_MS} ms with a ${CPU_SLOWDOWN} times slower processor ($path, $width px)`,
-  { retry: 2 },
   async (interaction, { task }) => {
-    const longestMs = await measureLongestEvent(interaction);
-    task.meta.figures = [longestMs === 0 ? "under 16 ms" : `${longestMs} ms`];
-    expect(longestMs).toBeLessThan(MAX_PAINT_MS);
+    const runs: number[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await measureLongestEvent(interaction));
+    task.meta.figures = [`${median(runs)} ms (${Math.min(...runs)} to ${Math.max(...runs)})`];
+    expect(median(runs)).toBeLessThanOrEqual(MAX_PAINT_MS);
   },
 );
 
@@ -159,6 +155,10 @@ function observeEvents(): void {
       if (entry.interactionId) observed.longestEvent = Math.max(observed.longestEvent ?? 0, entry.duration);
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
+
+/** Returns a button of the page's first carousel that shows another slide. */
+const getSlideButton = (page: Page) =>
+  page.locator("main [aria-roledescription=carousel]").first().locator("button:not([aria-current])").last();
 
 function defineInteraction(
   name: string,

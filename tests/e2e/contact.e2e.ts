@@ -75,7 +75,7 @@ for (const width of [360, 1280])
         expect(await findEnquiries(name)).toHaveLength(1);
       });
 
-      test("the subject of a link is shown above the form, selected in it and named in the staff mail (W9, E6)", async ({
+      test("the subject in a link is shown above the form, selected in the form and stated in the staff mail (W9, E6)", async ({
         page,
       }) => {
         const { name, email } = createVisitor();
@@ -176,7 +176,7 @@ test("an unknown subject in a link is ignored and not shown (W9)", async ({ page
   await expect(page.getByRole("main")).not.toContainText("Win a prize");
 });
 
-test("a later link replaces the subject, but not one that the visitor selected, and typed values are preserved (W9)", {
+test("a later link replaces the subject of an earlier link, but no subject that the visitor selected and no typed value (W9)", {
   tag: "@core",
 }, async ({ page }) => {
   const form = getForm(page, "contact");

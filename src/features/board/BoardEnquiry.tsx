@@ -68,7 +68,7 @@ export function BoardEnquiry(props: Props) {
           {enquiry.takenBy && (
             <strong>{fillPlaceholders(list.taken, { name: getMemberName(members, enquiry.takenBy) })}</strong>
           )}
-          {enquiry.reader && <ReaderNote reader={enquiry.reader} {...{ copy, members, now }} />}
+          {enquiry.lastReader && <ReaderNote reader={enquiry.lastReader} {...{ copy, members, now }} />}
         </p>
         <MergedNotice enquiry={enquiry} copy={copy} />
         {unchanged && (

@@ -52,7 +52,7 @@ export function BoardSubscribers({ copy, view, words, page }: Props) {
         {page.subscribers.length === 0 && <p>{words === "" ? labels.empty : copy.list.nothingFound}</p>}
         <ol className={styles.entries} role="list">
           {page.subscribers.map((subscriber) => (
-            <Subscriber key={subscriber.id} subscriber={subscriber} copy={copy} hasState={words !== ""} />
+            <Subscriber key={subscriber.id} subscriber={subscriber} copy={copy} showsState={words !== ""} />
           ))}
         </ol>
         {page.next && (
@@ -70,11 +70,11 @@ export function BoardSubscribers({ copy, view, words, page }: Props) {
 interface SubscriberProps {
   subscriber: SubscriberPage["subscribers"][number];
   copy: BoardCopy;
-  /** Whether the state is shown, in a list of several. */
-  hasState: boolean;
+  /** Whether the entry shows its state, because the list contains several states. */
+  showsState: boolean;
 }
 
-function Subscriber({ subscriber, copy: { subscribers: labels }, hasState }: SubscriberProps) {
+function Subscriber({ subscriber, copy: { subscribers: labels }, showsState }: SubscriberProps) {
   const { email, name, state, reference, requestedAt, confirmedAt, endedAt } = subscriber;
   const times = [
     fillPlaceholders(labels.requested, { time: formatShortTime(requestedAt) }),
@@ -86,7 +86,7 @@ function Subscriber({ subscriber, copy: { subscribers: labels }, hasState }: Sub
       <p className={styles.facts}>
         <a href={paths.boardEnquiry(reference)}>{email}</a>
         {name && <span>{name}</span>}
-        {hasState && <strong>{labels.views[state]}</strong>}
+        {showsState && <strong>{labels.views[state]}</strong>}
       </p>
       <p className={styles.facts}>
         {times.map((time) => (

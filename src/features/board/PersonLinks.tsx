@@ -46,13 +46,13 @@ export function MergedEnquiries({ enquiry, copy, mails, form }: Props) {
 
 /** Other enquiries of the same person, a button to merge this one, and a link to the page about the person. */
 export function SamePerson({ enquiry, copy, mails, formToken }: Props) {
-  const { reference, earlier, mergeTarget, version } = enquiry;
+  const { reference, otherEnquiries, mergeTarget, version } = enquiry;
   return (
     <>
-      {earlier.length > 0 && <h2>{copy.enquiry.earlier}</h2>}
-      {earlier.length > 0 && (
+      {otherEnquiries.length > 0 && <h2>{copy.enquiry.earlier}</h2>}
+      {otherEnquiries.length > 0 && (
         <ul className={styles.story} role="list">
-          {earlier.map((other) => (
+          {otherEnquiries.map((other) => (
             <li key={other.reference}>
               <EnquiryLink enquiry={other} copy={copy} mails={mails} />
             </li>

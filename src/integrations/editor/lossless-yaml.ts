@@ -87,7 +87,7 @@ export function writeMdx({ [BODY_KEY]: body, [BODY_SOURCE_KEY]: source, ...head 
 
 const BLANK_LINES = /\n{2,}/;
 
-/** Restores the source of blocks in which only the notation changed, because the rich text editor has its own. */
+/** The rich text editor rewrites Markdown in its own notation. Restores the source of blocks in which nothing else changed. */
 function preserveBlocks(source: string, article: string): string {
   const sources = new Map(source.split(BLANK_LINES).map((block) => [normalizeBlock(block), block]));
   return article
@@ -96,7 +96,7 @@ function preserveBlocks(source: string, article: string): string {
     .join("\n\n");
 }
 
-/** Converts `_emphasis_` to `*emphasis*` and shortens the second row of tables. */
+/** Converts `_emphasis_` to `*emphasis*` and shortens the delimiter rows of tables. */
 const normalizeBlock = (block: string) =>
   block
     .replace(/\b_([^_]+)_\b/g, "*$1*")
@@ -137,7 +137,7 @@ function updateNode(document: Document, node: Node | null | undefined, value: un
   return newNode;
 }
 
-/** Reuses the nodes of unchanged items, which may have moved. Other items update the remaining nodes in order. */
+/** Reuses the nodes of unchanged items, which may have moved, and writes the other items into the remaining nodes in order. */
 function updateItems(document: Document, nodes: Node[], values: unknown[]): Node[] {
   const remaining = [...nodes];
   const matches = values.map((value) => {

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { group, requiredText } from "./text.ts";
 
-/** Copy of the board for handing over, several enquiries at once, and keyboard shortcuts. */
-export const handoverCopy = {
-  handover: group("Enquiries given to a colleague, and who sees them.", {
+/** Copy of the board for handovers, bulk actions and keyboard shortcuts. */
+export const listActionsCopy = {
+  handover: group("Handovers to a colleague, and details of entries of the list.", {
     to: requiredText("Label of the select for the colleague."),
     give: requiredText("Button."),
     seen: requiredText("Another member has opened the enquiry. Placeholders: {name} {time}"),
     seenNow: requiredText(
       "Another member has opened the enquiry within the last minute. Placeholder: {name}",
     ),
-    addressee: requiredText("Member for whom a message is, in the list. Placeholder: {name}"),
-    day: requiredText("Requested day, in the list. Placeholder: {day}"),
-    budget: requiredText("Budget, in the list. Placeholder: {budget}"),
+    addressee: requiredText("In the list: the member to whom the message is addressed. Placeholder: {name}"),
+    day: requiredText("In the list: the requested day. Placeholder: {day}"),
+    budget: requiredText("In the list: the budget. Placeholder: {budget}"),
   }),
   bulk: group("Actions on selected enquiries of the list.", {
     pick: requiredText("Accessible name of the checkbox of an enquiry. Placeholder: {name}"),
