@@ -4,7 +4,10 @@ import { browserTestOptions } from "./tests/support/browser.mjs";
 
 const PORT = Number(process.env.E2E_PORT ?? 4329);
 
-/** Any other value of BROWSER, which some desktops set to a command, means Chromium. */
+/**
+ * The browser named in BROWSER. With any other value, such as the command to which some desktops set it, the tests run
+ * in Chromium.
+ */
 const otherBrowser = {
   firefox: devices["Desktop Firefox"],
   webkit: devices["Desktop Safari"],

@@ -10,8 +10,8 @@ import {
   runDeskInProcess as runDesk,
   runDeskJsonInProcess as runDeskJson,
 } from "#tests/support/desk-in-process.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 // Some commands are separate processes, and some tests wait for mail.
 vi.setConfig({ testTimeout: 30_000 });

@@ -61,8 +61,8 @@ async function openDesk(json: boolean, createsDatabase: boolean) {
 }
 
 /**
- * Prints the opened database on standard error, because a desk without the variables of a running service opens
- * another one. With `--json`, the line is a JSON object, as errors are.
+ * Prints the opened database on standard error, because without the environment variables of the running service, the
+ * desk opens another database. With `--json`, the line is a JSON object, as errors are.
  */
 function reportDatabase({ databaseUrl, dataDir }: ReturnType<typeof readEnv>, json: boolean): void {
   const database = formatDatabaseLocation({ databaseUrl, dataDir });

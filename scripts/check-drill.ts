@@ -9,7 +9,7 @@ type Changes = Record<string, (site: SiteCopy) => void>;
 
 /** Sets of changes by name. The sets of one list are made in the same copy, one after the other. */
 const drills: Record<string, Changes>[] = [
-  { "first month": firstMonth, "months after": secondMonth },
+  { "first month": firstMonth, "second month": secondMonth },
   { "second owner": secondOwner },
 ];
 
@@ -19,9 +19,9 @@ const drills: Record<string, Changes>[] = [
  */
 for (const [index, drill] of drills.entries()) {
   const site = new SiteCopy(resolve(`.setup/drill-${index + 1}`));
-  for (const [months, changes] of Object.entries(drill)) {
+  for (const [setName, changes] of Object.entries(drill)) {
     for (const [name, change] of Object.entries(changes)) {
-      console.log(`${months}: ${name}`);
+      console.log(`${setName}: ${name}`);
       change(site);
     }
     run(site, "node", ["scripts/setup.mjs", "build"], "The build of the changed content failed.");

@@ -17,7 +17,7 @@ interface LockedPackage {
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const { name, version, license, dependencies, optionalDependencies } = readJson("package.json");
 const lock: { packages: Record<string, LockedPackage> } = readJson("package-lock.json");
-const bundled = new Set<string>(readJson("dist/server/build-notes.json").bundledPackages);
+const bundled = new Set<string>(readJson("dist/server/build-manifest.json").bundledPackages);
 
 const { "": _, ...lockedPackages } = lock.packages;
 const shipped = Object.entries(lockedPackages).filter(([path, { dev }]) => !dev || bundled.has(path));

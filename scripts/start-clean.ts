@@ -35,7 +35,7 @@ try {
 }
 
 async function startClean(): Promise<void> {
-  // Issues between files may disappear with the samples.
+  // Checks only the schema of each file. Broken references between files may disappear with the samples.
   throwIssues(
     readContentFiles(contentDir).flatMap(findSchemaIssues),
     "Nothing was removed. Correct these files first.",

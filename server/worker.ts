@@ -17,7 +17,10 @@ import { loadSite } from "./pages/site.ts";
 /** Both processes exit within 10 s (docs/operations.md). One second remains for a busy machine to end them. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
 const BACKLOG = 4096;
-/** Time for the first request on the connections accepted last: a reverse proxy does not retry POST requests. */
+/**
+ * At shutdown, the last accepted connections have this time to send their first request, because a reverse proxy does
+ * not retry POST requests.
+ */
 const FIRST_REQUEST_GRACE_MS = 500;
 
 const log = createLog();

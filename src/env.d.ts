@@ -14,7 +14,7 @@ declare namespace App {
     search?: import("#shared/search/engine.ts").SearchEngine;
     /** On `/forms/{name}`: the submission to show again. Missing if the page was requested with GET. */
     rejectedSubmission?: import("#server/routes/forms.ts").RejectedSubmission;
-    /** On the board: the browser that sent the request. */
+    /** On the board: the values of the board's cookies in the request. */
     boardCookies?: import("#server/routes/board.ts").BoardCookies;
     /** The error that stopped the rendering. The log and the page contain its incident id. */
     error?: unknown;

@@ -10,7 +10,10 @@ const { distDir, getActiveBuild, listBuilds } = site;
 const SOURCE_FOLDERS = ["src", "server", "shared", site.contentDir, site.publicDir];
 const SOURCE_FILES = ["astro.config.ts", "tsconfig.json", "package-lock.json"];
 const MAX_BUILDS = 3;
-/** With the default limit, which depends on the memory of the machine, V8 would collect garbage later. */
+/**
+ * Limits the memory of a build. The default limit depends on the memory of the machine; the higher it is, the later V8
+ * collects garbage.
+ */
 const MAX_HEAP = "--max-old-space-size=1024";
 
 /** Whether the active build, or after a rollback the newest one, was made from the current sources, SITE_URL and ANALYTICS. */
@@ -52,8 +55,8 @@ export async function build() {
  * @param {string} [name] by default the build before the active one
  */
 export function rollBack(name) {
-  const isSearched = (folder) => (name ? basename(folder) === name : folder < getActiveBuild());
-  const previous = listBuilds().find(isSearched);
+  const isTarget = (folder) => (name ? basename(folder) === name : folder < getActiveBuild());
+  const previous = listBuilds().find(isTarget);
   if (!previous)
     throw new CodedError(
       "HD_ROLLBACK_IMPOSSIBLE",

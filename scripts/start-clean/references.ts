@@ -23,7 +23,7 @@ const REFERENCED_KINDS: Partial<Record<ReferenceTarget, Entry["kind"]>> = {
   projects: "projects",
 };
 
-/** What removed entries leave behind. */
+/** Finds references and links to removed entries. */
 export interface Removal {
   /** Returns the file of the removed entry that a reference names. */
   findReferenced(target: ReferenceTarget | undefined, name: string): string | undefined;

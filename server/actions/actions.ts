@@ -263,7 +263,7 @@ export async function deleteEnquiries(
   if (references.length === 0) return { deliveries: 0, mailFiles: 0 };
   await trx.deleteFrom("identities").where("reference", "in", references).execute();
   const counts = await deleteDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
-  // Mails about several enquiries contain names and may be about these, so the files of all of them are removed.
+  // Digests and reminders of several enquiries may name the deleted ones, so the files of all such mails are removed.
   const lists = await trx
     .selectFrom("deliveries")
     .select("id")

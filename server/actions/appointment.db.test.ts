@@ -7,9 +7,10 @@ import { readContent } from "#server/content/read-content.ts";
 import { contentDir } from "#server/disk/site-folders.mjs";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { CALL } from "#tests/support/board.ts";
-import { type ReceivedMail, waitFor } from "#tests/support/mailbox.ts";
+import type { ReceivedMail } from "#tests/support/mail-server.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
 const { company, members } = readContent();
@@ -25,7 +26,7 @@ function parseEntry(mail: ReceivedMail | undefined) {
   return { calendar, event, property: (name: string) => event.component.getFirstPropertyValue(name) };
 }
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   const submit = async (app: TestServices, fields: Record<string, string> = {}) =>
     expectAccepted(
       await app.services.accept(
@@ -49,7 +50,7 @@ withDatabase(({ start, mailbox }) => {
     });
   const waitForMail = (address: string, start: number) =>
     waitFor(() =>
-      mailbox().mails.findLast(
+      mailServer().mails.findLast(
         (mail) =>
           mail.envelope.to.includes(address) &&
           mail.attachments.length > 0 &&
@@ -62,7 +63,7 @@ withDatabase(({ start, mailbox }) => {
   test("mails the confirmed appointment to visitor and team as an update of the requested one (B3)", async () => {
     const app = await start();
     const reference = await submit(app, { name: "Mita Sen" });
-    const requestedEntry = parseEntry(await waitFor(() => mailbox().find("staff@example.com", reference)));
+    const requestedEntry = parseEntry(await waitFor(() => mailServer().find("staff@example.com", reference)));
     expect(await confirm(app, reference, "2026-11-20", "16:30")).toBe("done");
     const startsAt = Date.parse("2026-11-20T16:30:00+05:30");
     for (const address of ["mita@example.in", "staff@example.com"]) {
@@ -106,7 +107,7 @@ withDatabase(({ start, mailbox }) => {
     ]);
   });
 
-  test("confirming marks the enquiry as answered and assigns it, and says who calls or who meets where (B3)", async () => {
+  test("confirming marks the enquiry as answered and assigns it; the mails say who calls, or who meets where (B3)", async () => {
     const app = await start();
     const [office] = company.offices;
     const cases = [
@@ -202,7 +203,7 @@ withDatabase(({ start, mailbox }) => {
     expect(`${mail.subject} ${mail.text} ${mail.html} ${entry}`).not.toContain("evil");
   });
 
-  test("mails in the language of the form, and with the option in that language (L3, B3)", async () => {
+  test("mails in the language of the form, with the name of the office in that language (L3, B3)", async () => {
     const build = mkdtempSync(join(tmpdir(), "build-"));
     const content = join(build, "server/content");
     cpSync(contentDir, content, { recursive: true });
@@ -217,7 +218,7 @@ withDatabase(({ start, mailbox }) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(content, `bn/${name}.yaml`), text);
     const app = await start({ build });
     const reference = await submit(app, { language: "bn" });
-    const staff = parseEntry(await waitFor(() => mailbox().find("staff@example.com", reference)));
+    const staff = parseEntry(await waitFor(() => mailServer().find("staff@example.com", reference)));
     expect(staff.event.startDate.toJSDate().getTime()).toBe(Date.parse(`2026-11-20T${partStart}:00+05:30`));
     await confirm(app, reference, "2026-11-20", "16:30", "", { how: `office:${company.offices[0]?.name}` });
     const mail = await waitForMail("mita@example.in", Date.parse("2026-11-20T16:30:00+05:30"));

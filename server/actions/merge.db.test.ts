@@ -33,7 +33,7 @@ const getDetails = async (reference: string) => {
   return details;
 };
 
-test("the older enquiry stands for the merged one, which no longer needs an answer, until it is reopened (B1)", async () => {
+test("the older enquiry shows the newer one, which counts as answered until it is reopened (B1)", async () => {
   const { db } = app.database;
   const [older, newer] = [await submit(), await submit({ message: "Sent again, with my budget" })];
   await addNote(db, getAction(newer), "Rang about it");

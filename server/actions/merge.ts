@@ -6,10 +6,11 @@ import { isOfSamePerson } from "#server/enquiries/person.ts";
 import { incrementVersion, isUnchanged, lockEnquiry, type StaffAction } from "./actions.ts";
 
 /**
- * Merges an open enquiry into an older open one of the same person, which then stands for both. The merged enquiry
- * counts as answered, so its reminders end. Reopening it separates the two.
+ * Merges an open enquiry into an older open one of the same person, which then shows both. The newer enquiry counts as
+ * answered, so its reminders end. Reopening it separates the two.
  * @param into reference of the older enquiry
- * @returns false unless both enquiries are open, of the same person, and other enquiries are not merged into the newer
+ * @returns false unless both enquiries are open and of the same person, `into` is the older one, and no enquiry was
+ * merged into the newer one
  */
 export async function merge(db: Db, action: StaffAction, into: string): Promise<boolean> {
   const { reference, now, actor } = action;

@@ -4,9 +4,9 @@ import { getMailFolder } from "#server/disk/mail-files.ts";
 import { loadSigner } from "#server/signing/signing.ts";
 import { erasePerson } from "#server/upkeep/erasure.ts";
 import { LIMITS } from "#shared/text/limits.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
 const content = readContent();
@@ -15,7 +15,7 @@ const memberName = content.members.get(member)?.name ?? "";
 const VISITOR = "mita@example.in";
 const STAFF = "staff@example.com";
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   const submit = async (site: TestServices, fields: Record<string, string> = {}) =>
     expectAccepted(
       await site.services.accept(
@@ -59,15 +59,15 @@ withDatabase(({ start, mailbox }) => {
   test("a reply reaches the visitor and the team in the thread of the acknowledgement, and answers the enquiry (B1)", async () => {
     const site = await start({ mailFrom: '"The office" <office@example.com>' });
     const reference = await submit(site);
-    const acknowledgement = await waitFor(() => mailbox().find(VISITOR));
-    const staffMail = await waitFor(() => mailbox().find(STAFF));
+    const acknowledgement = await waitFor(() => mailServer().find(VISITOR));
+    const staffMail = await waitFor(() => mailServer().find(STAFF));
     const file = { name: "../price list.pdf", type: "application/pdf", content: Buffer.from("%PDF price") };
     const text = "Dear Mita,\n\nFrom ₹25,000.";
     expect(await perform(site, reference, { text, uploads: [file] })).toBe("done");
     expect(await getEnquiry(site, reference)).toMatchObject({ state: "answered", takenBy: member });
-    expect(mailbox().mails, "the reply can still be undone").toHaveLength(2);
+    expect(mailServer().mails, "the reply can still be undone").toHaveLength(2);
     passUndoTime(site);
-    const [first, second] = (await mailbox().waitForMails(4)).slice(2);
+    const [first, second] = (await mailServer().waitForMails(4)).slice(2);
     const reply = first?.envelope.to.includes(VISITOR) ? first : second;
     const copy = reply === first ? second : first;
     if (!reply || !copy) throw new Error("Expected the reply and its copy.");
@@ -105,7 +105,7 @@ withDatabase(({ start, mailbox }) => {
   test("an undone reply is a draft again and the enquiry is open; a sent one cannot be undone (B1)", async () => {
     const site = await start();
     const reference = await submit(site);
-    await mailbox().waitForMails(2);
+    await mailServer().waitForMails(2);
     const file = { name: "a.txt", type: "text/plain", content: Buffer.from("a") };
     await perform(site, reference, { text: "Too early", uploads: [file] });
     const sent = await getEnquiry(site, reference);
@@ -124,7 +124,7 @@ withDatabase(({ start, mailbox }) => {
     await perform(site, reference, { text: "Now it is right", removed });
     const reply = (await getEnquiry(site, reference)).undoableReply?.id ?? "";
     passUndoTime(site);
-    const mails = await mailbox().waitForMails(4);
+    const mails = await mailServer().waitForMails(4);
     expect(mails.findLast(({ envelope }) => envelope.to.includes(VISITOR))).toMatchObject({
       text: expect.stringContaining("Now it is right"),
       attachments: [],
@@ -136,8 +136,8 @@ withDatabase(({ start, mailbox }) => {
   test("a rejected reply reopens the enquiry and is listed as not sent (B1, E6)", async () => {
     const site = await start();
     const reference = await submit(site);
-    await mailbox().waitForMails(2);
-    mailbox().rejections.recipient = { code: 550, text: "no such user", address: VISITOR };
+    await mailServer().waitForMails(2);
+    mailServer().rejections.recipient = { code: 550, text: "no such user", address: VISITOR };
     await perform(site, reference, { text: "Will not arrive" });
     passUndoTime(site);
     await waitFor(async () => (await getEnquiry(site, reference)).state === "open");

@@ -108,7 +108,8 @@ async function startOutbox(context: Context) {
     clock,
     log,
     deliver: (delivery, onSubmitted) => deliver(delivery, mailer, mailContext, onSubmitted),
-    // An erasure deletes mail files, but cannot delete one that is written during it.
+    // The delivery was deleted while it was in flight: its mail file may have been written after the erasure removed
+    // the mail files.
     onDeleted: (delivery) => void removeMailFiles(mailFolder, [delivery]),
     onFailed: (delivery, error, isFinal) => void alerts.reportFailure(delivery, error, isFinal),
     ...(options.leaseMs !== undefined && { leaseMs: options.leaseMs }),

@@ -9,9 +9,9 @@ import { queueReminders } from "#server/upkeep/reminders.ts";
 import { deleteExpired } from "#server/upkeep/retention.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { CALL } from "#tests/support/board.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import type { Board } from "./board.ts";
 import type { BoardQuery } from "./list.ts";
@@ -34,7 +34,7 @@ const getVersion = async ({ database: { db } }: TestServices, reference: string)
       .executeTakeFirstOrThrow()
   ).version;
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   const submit = async (site: TestServices, ...given: Parameters<typeof createContactSubmission>) =>
     expectAccepted(await site.services.accept(createContactSubmission(...given))).reference;
   const listReferences = async (site: TestServices, query: Partial<BoardQuery>) =>
@@ -262,7 +262,7 @@ withDatabase(({ start, mailbox }) => {
     const { db } = site.database;
     const [taken, free, other] = [await submit(site), await submit(site), await submit(site)] as const;
     const answered = await submit(site);
-    await mailbox().waitForMails(8);
+    await mailServer().waitForMails(8);
     await getBoard(site).performAction({ reference: taken, action: "take", actor: member, text: "" });
     await getBoard(site).performAction({ reference: answered, action: "answered", actor: member, text: "" });
     const { members } = readContent();
@@ -273,7 +273,7 @@ withDatabase(({ start, mailbox }) => {
     const listMails = async (kind: string) => {
       const queued = await db.selectFrom("deliveries").select("id").where("kind", "=", kind).execute();
       const mails = await waitFor(() => {
-        const sent = mailbox().mails.filter(({ messageId }) => messageId?.includes(`.${kind}.`));
+        const sent = mailServer().mails.filter(({ messageId }) => messageId?.includes(`.${kind}.`));
         return sent.length >= queued.length && sent;
       });
       return mails

@@ -6,7 +6,7 @@ import { MAX_COUNTED } from "#shared/schemas/board.ts";
 
 export type BoardCounts = Awaited<ReturnType<typeof getBoardCounts>>;
 
-/** Returns what awaits the team, up to `MAX_COUNTED`. */
+/** Returns the numbers of open enquiries and of pending comments, each up to `MAX_COUNTED`. */
 export async function getBoardCounts(db: Db) {
   const [open, comments] = await Promise.all([
     countUpToLimit(db, db.selectFrom("enquiries").where(isInState("open"))),

@@ -9,7 +9,7 @@ interface Position {
 /** The cursor of a page, which starts with this row. */
 export const formatCursor = ({ at, id }: Position): string => `${at}.${id}`;
 
-/** Returns a condition for the rows from a cursor on, which an empty or invalid cursor does not restrict. */
+/** Returns a condition for the rows from a cursor on. With an empty or invalid cursor, it matches all rows. */
 export function createCursorCondition(
   cursor: string,
   columns: { at: string; id: string },

@@ -87,9 +87,12 @@ function listDays(period: FigurePeriod, now: number): string[] {
 
 type EnquiryGroup = Awaited<ReturnType<typeof countEnquiries>>[number];
 
-/** Counts enquiries by day, form and the way of the visitor. One query, because each reads all rows of the period. */
+/**
+ * Counts enquiries by day, form and the way of the visitor. One query, because each query would read all rows of the
+ * period.
+ */
 async function countEnquiries(db: Db, from: number, before: number) {
-  // Literals, because SQLite would divide by a bound number without rounding.
+  // Literals, because SQLite binds numbers as floats, and this must be an integer division.
   const dayNumber = sql<number>`(received_at + ${sql.lit(IST_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
   const rows = await db
     .selectFrom("enquiries")

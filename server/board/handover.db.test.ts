@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import type { Board } from "./board.ts";
 import type { BoardQuery } from "./list.ts";
@@ -17,7 +17,7 @@ function getBoard({ services }: TestServices): Board {
   return services.board;
 }
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   const submit = async (site: TestServices, ...given: Parameters<typeof createContactSubmission>) =>
     expectAccepted(await site.services.accept(createContactSubmission(...given))).reference;
   const listGivenMails = ({ database: { db } }: TestServices) =>
@@ -37,10 +37,10 @@ withDatabase(({ start, mailbox }) => {
     const given = enquiry?.timeline.find(({ kind }) => kind === "given");
     expect([given?.actor, given?.text]).toEqual([member, other]);
     const address = members.get(other)?.email ?? "";
-    const mail = await waitFor(() => mailbox().find(address, reference));
+    const mail = await waitFor(() => mailServer().find(address, reference));
     expect(mail.text).toContain(`${members.get(member)?.name}`);
     expect(mail.text).toContain(paths.boardEnquiry(reference));
-    const staffMail = await waitFor(() => mailbox().find("staff@example.com", reference));
+    const staffMail = await waitFor(() => mailServer().find("staff@example.com", reference));
     expect(mail.references).toBe(staffMail.references);
     expect(await give(member)).toBe("done");
     expect(await listGivenMails(site), "no mail to oneself").toEqual([{ recipient: address }]);

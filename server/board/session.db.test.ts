@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import type { Board } from "./board.ts";
 import { endAllSessions, getSessionId } from "./session.ts";
@@ -17,13 +17,13 @@ function getBoard({ services }: TestServices): Board {
 
 const findBoardToken = (text = ""): string => /\/board\/link\/([^\s?]+)/.exec(text)?.[1] ?? "";
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   const submit = async (site: TestServices, ...given: Parameters<typeof createContactSubmission>) =>
     expectAccepted(await site.services.accept(createContactSubmission(...given))).reference;
   const requestLink = async (site: TestServices, to = "team", enquiry = "") => {
-    const before = mailbox().mails.length;
+    const before = mailServer().mails.length;
     await getBoard(site).mailLinks({ to, enquiry });
-    return (await mailbox().waitForMails(before + 1)).slice(before);
+    return (await mailServer().waitForMails(before + 1)).slice(before);
   };
 
   test("opens one session per link within a day, and ends it after 30 days without use (B1)", async () => {
@@ -80,18 +80,18 @@ withDatabase(({ start, mailbox }) => {
     const site = await start({ mailTo: "a@example.com, Desk <b@example.com>" });
     const board = getBoard(site);
     await board.mailLinks({ to: "team", enquiry: "" });
-    await mailbox().waitForMails(2);
+    await mailServer().waitForMails(2);
     const memberEmail = readContent().members.get(member)?.email ?? "";
     const reference = await submit(site);
     const [mail] = (await Promise.all([requestLink(site, member, reference)])).flat().slice(-1);
-    await waitFor(() => mailbox().find(memberEmail));
+    await waitFor(() => mailServer().find(memberEmail));
     const links = ["a@example.com", "b@example.com", memberEmail].map((address) =>
-      mailbox().find(address, "board"),
+      mailServer().find(address, "board"),
     );
     for (const link of links) expect(link?.envelope.to).toHaveLength(1);
     expect(new Set(links.map((link) => findBoardToken(link?.text))).size).toBe(3);
     expect(mail).toBeDefined();
-    const toMember = mailbox().find(memberEmail, "board");
+    const toMember = mailServer().find(memberEmail, "board");
     expect(toMember?.text).toContain(`?enquiry=${reference}`);
     expect(toMember?.replyTo ?? []).toEqual([]);
     expect((await board.open(findBoardToken(toMember?.text), ""))?.member).toBe(member);
@@ -119,15 +119,15 @@ withDatabase(({ start, mailbox }) => {
     const site = await start();
     const { email = "" } = createContactSubmission().fields;
     const reference = await submit(site, { email });
-    await mailbox().waitForMails(2);
-    expect(mailbox().find(email)?.text).not.toContain("/board/");
-    expect(mailbox().find("staff@example.com")?.text).toContain(`/board/enquiry/${reference}\n`);
-    expect(mailbox().find("staff@example.com")?.raw).not.toContain("/board/link/");
+    await mailServer().waitForMails(2);
+    expect(mailServer().find(email)?.text).not.toContain("/board/");
+    expect(mailServer().find("staff@example.com")?.text).toContain(`/board/enquiry/${reference}\n`);
+    expect(mailServer().find("staff@example.com")?.raw).not.toContain("/board/link/");
     const siteWithoutBoard = await start({ board: false });
     expect(siteWithoutBoard.services.board).toBeUndefined();
     await submit(siteWithoutBoard);
-    await mailbox().waitForMails(4);
-    const staff = mailbox().mails.filter(({ envelope }) => envelope.to.includes("staff@example.com"));
+    await mailServer().waitForMails(4);
+    const staff = mailServer().mails.filter(({ envelope }) => envelope.to.includes("staff@example.com"));
     expect(staff.map(({ text }) => text?.includes("/board/"))).toEqual([true, false]);
     expect(staff[1]?.text).not.toMatch(/\{board\}|\n\n\n\n/);
   });

@@ -28,7 +28,10 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
     return (await session.executeTakeFirst()) ? "used" : "ask";
   }
   return {
-    /** Returns `ask` for a link that can open the board, otherwise the reason why not. Has no side effects. */
+    /**
+     * Returns `ask` for a valid link, with which the page asks whether to open the board, otherwise the reason why it
+     * is invalid. Has no side effects.
+     */
     checkLink,
     /**
      * Opens a session in one browser.
@@ -105,7 +108,10 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
   };
 }
 
-/** Replaces the id of an ended session. The row stays in the table, because its link must not be accepted again. */
+/**
+ * The id of an ended session is this prefix and its link. The row stays in the table, because the link must not be
+ * accepted again.
+ */
 const ENDED_PREFIX = "ended ";
 
 /**

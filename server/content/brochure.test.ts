@@ -12,7 +12,7 @@ beforeAll(() => {
     "/bn/[brochure].pdf": ["bn/acme-at-a-glance.pdf"],
   };
   for (const folder of ["server", "client/bn"]) mkdirSync(join(build, folder), { recursive: true });
-  writeFileSync(join(build, "server/build-notes.json"), JSON.stringify({ builtRoutes }));
+  writeFileSync(join(build, "server/build-manifest.json"), JSON.stringify({ builtRoutes }));
   for (const [file] of Object.values(builtRoutes))
     writeFileSync(join(build, "client", file ?? ""), file ?? "");
 });

@@ -22,7 +22,7 @@ const ROUTE = "/[brochure].pdf";
  * @returns `undefined` if the build has no brochure
  */
 export function findBrochure(build: string, language: string): Brochure | undefined {
-  const buildNotesFile = join(build, "server/build-notes.json");
+  const buildNotesFile = join(build, "server/build-manifest.json");
   if (!existsSync(buildNotesFile)) return undefined;
   const { builtRoutes }: { builtRoutes: Record<string, string[]> } = JSON.parse(
     readFileSync(buildNotesFile, "utf8"),

@@ -31,7 +31,7 @@ test("ends sessions of older board links and adds notes and telephone numbers to
   rmSync(folder, { recursive: true });
 });
 
-test("deletes stored pauses after mail server errors and leaves deliveries unchanged (E6)", async () => {
+test("deletes the settings that stored pauses of mail servers, and leaves deliveries unchanged (E6)", async () => {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   const database = openSqlite(join(folder, "enquiries.sqlite"));
   const { db } = database;

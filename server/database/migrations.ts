@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { rebuildAllSearchText } from "./search-text.ts";
 
-/** SQL for the state of an enquiry on the board. Indexes contain this expression. */
+/**
+ * SQL for the state of an enquiry on the board. Indexes contain this expression. `elsewhere`: comments and
+ * subscriptions, which have their own pages.
+ */
 const boardState = `(case when spam_at is not null then 'spam'
   when held_reason is not null and released_at is null then 'held'
   when form in ('comment', 'subscribe') then 'elsewhere'
@@ -134,7 +137,7 @@ export const migrations: Record<string, Migration> = {
     'update spam_marks set "real" = 0 where "real" < 0',
   ]),
   "2026-11-28-outbox": runStatements([
-    // Older versions stored pauses of mail servers and queued the first mails to new addresses.
+    // Older versions stored until when sending to a mail server was paused, and limited the first mails to new addresses.
     "delete from settings where name like 'trouble of mail server %'",
     "drop index deliveries_first_contacts",
     "alter table deliveries drop column first_contact_at",

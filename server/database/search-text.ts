@@ -17,13 +17,14 @@ interface Searchable {
   /** In E.164 format, or null if there is no valid number. */
   phone: string | null;
   fields: Record<string, string>;
-  notes?: string[];
+  /** Notes and replies, without quoted text. */
+  messages?: string[];
 }
 
 /** Returns the text of an enquiry that the board's search matches against. */
-export const buildSearchText = ({ reference, phone, fields, notes = [] }: Searchable): string =>
+export const buildSearchText = ({ reference, phone, fields, messages = [] }: Searchable): string =>
   toSearchText(
-    [reference, reference.replaceAll("-", ""), phone ?? "", ...Object.values(fields), ...notes].join(" "),
+    [reference, reference.replaceAll("-", ""), phone ?? "", ...Object.values(fields), ...messages].join(" "),
   );
 
 /** Normalises text and appends its telephone numbers as digits only, so that both spellings match. */
@@ -62,18 +63,18 @@ export async function rebuildSearchText(db: Db, references: string[]): Promise<v
     .select(["reference", "phone", "fields"])
     .where("reference", "in", references)
     .execute();
-  const notes = await db
+  const messages = await db
     .selectFrom("events")
     .select(["reference", "kind", "text"])
     .where("reference", "in", references)
     .where("kind", "in", ["note", "replied", "visitor-replied"])
     .execute();
-  const notesByReference = Map.groupBy(notes, ({ reference }) => reference);
+  const messagesByReference = Map.groupBy(messages, ({ reference }) => reference);
   for (const { reference, phone, fields } of rows) {
-    const ownNotes = (notesByReference.get(reference) ?? []).map(({ kind, text }) =>
+    const ownMessages = (messagesByReference.get(reference) ?? []).map(({ kind, text }) =>
       kind === "note" ? text : splitQuotedText(text).text,
     );
-    const search = buildSearchText({ reference, phone, fields: JSON.parse(fields), notes: ownNotes });
+    const search = buildSearchText({ reference, phone, fields: JSON.parse(fields), messages: ownMessages });
     await db.updateTable("enquiries").set({ search }).where("reference", "=", reference).execute();
   }
 }

@@ -40,7 +40,7 @@ export interface EnquiryRow {
   received_at: number;
   reply_by: number;
   /**
-   * When the last mail arrived with which the visitor reopened the enquiry. The deadline is computed from it, or from
+   * When the visitor last reopened the enquiry by mail. The deadline is computed from it, or from
    * `received_at` if it is null.
    */
   asked_at: number | null;
@@ -76,7 +76,7 @@ export interface EnquiryRow {
   taught: string | null;
   /** When the next reminder is due; null if no reminder is left to queue. */
   next_reminder_at: number | null;
-  /** When the last reminder was queued. It identifies the mail that lists the enquiry. */
+  /** When the last reminder was queued, which is also `created_at` of the mail that lists the enquiry. */
   reminded_at: number | null;
   /** Reference of the enquiry of the same person into which staff merged this one. Reopening separates them. */
   merged_into: string | null;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { runDeskJson } from "#tests/support/desk.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { checkDataDir } from "./private-files.ts";
 
 // This test starts processes.

@@ -11,8 +11,8 @@ interface EventInput {
 
 /**
  * Stores an event of an enquiry.
- * @param action.actor slug of the member, if known
- * @param action.details of a confirmed call or visit, as JSON
+ * @param input.actor slug of the member, if known
+ * @param input.details details of a confirmed appointment, as JSON
  */
 export async function recordEvent(
   db: Db,
@@ -34,7 +34,7 @@ export const getEventDeliveryId = (reference: string, kind: EnquiryDelivery, eve
 /** Returns the id of the event that caused a delivery. */
 export const getEventId = (deliveryId: string): string => deliveryId.split("/")[2] ?? "";
 
-/** Returns the slug of the member whose action caused a delivery, or `undefined` if the device sent none. */
+/** Returns the slug of the member whose action caused a delivery, or `undefined` if the event has no member. */
 export async function findActor(db: Db, deliveryId: string): Promise<string | undefined> {
   const event = await db
     .selectFrom("events")

@@ -9,8 +9,9 @@ export interface StaffAddresses {
 }
 
 /**
- * Returns to whom the reminder of an enquiry is sent: to the assignee, if there is one, otherwise to all staff and the
- * member for whom the message is. Overdue mails are sent to all of them. `""` stands for all staff.
+ * Returns the recipients of a reminder: the assignee, if there is one, otherwise all staff and the member to whom the
+ * message is addressed. Overdue mails are sent to all of them. `""` stands for all staff. A member whose address is one
+ * of the staff addresses gets no separate mail.
  */
 export function getReminderRecipients(
   { form, subject, reply_by, taken_by }: Pick<EnquiryRow, "form" | "subject" | "reply_by" | "taken_by">,

@@ -7,7 +7,7 @@ export type AttachmentInfo = Pick<AttachmentRow, "id" | "reply" | "name" | "size
 /** Maximum size of all attachments of a reply or a mail. */
 export const MAX_ATTACHMENT_BYTES = LIMITS.attachmentMegabytes * 1024 * 1024;
 
-/** Size of an attachment of a mail that was too large to be stored. */
+/** Stored size of an attachment whose content was too large to be stored. */
 export const NOT_STORED = 0;
 
 const selectAttachments = (db: Db) =>

@@ -15,8 +15,8 @@ export interface IncomingAttachment {
 export const MAX_ATTACHMENTS = 50;
 
 /**
- * Downloads the attachments of a mail one by one. The mail server separates and the client decodes them as streams,
- * because parsing a large mail takes seconds in which the process handles no requests.
+ * Downloads the attachments of a mail one by one. The mail server splits the mail into its parts, and ImapFlow decodes
+ * each part as a stream. Parsing a large mail in one piece would block the process for seconds.
  */
 export async function downloadAttachments(
   client: ImapFlow,

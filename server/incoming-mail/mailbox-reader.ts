@@ -13,11 +13,14 @@ import { findReference } from "./thread.ts";
 const POLL_INTERVAL_MS = 30_000;
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 300_000;
-/** The start of a mail that is read to parse it. Further attachments are downloaded one by one. */
+/**
+ * Only this many bytes of a mail are read and parsed. Attachments that are not complete in them are downloaded one by
+ * one.
+ */
 const MAX_PARSED_BYTES = 1024 * 1024;
 /** Mails of one folder that are read in a row. */
 const BATCH_SIZE = 100;
-/** Above this size, the connection is closed. No mail server accepts headers of this size. */
+/** A larger response of the mail server closes the connection. Even the headers of a batch of mails are smaller. */
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 const MAX_HEADER_BYTES = 64 * 1024;
 /** Headers that tell whether a mail may be about an enquiry. */

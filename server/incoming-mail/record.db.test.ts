@@ -4,9 +4,9 @@ import { computePromise } from "#server/enquiries/promise.ts";
 import { createMailContext } from "#server/mail/mail-context.ts";
 import { loadSigner } from "#server/signing/signing.ts";
 import { writeBounce } from "#tests/support/mail-program.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { parseMail } from "./parse.ts";
 import { type Arrival, recordMail } from "./record.ts";
@@ -29,14 +29,14 @@ const toSource = (headers: Record<string, string | undefined>, body: string): st
     body,
   ].join("\r\n");
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   async function startSite() {
     const site = await start({
       mailFrom: OFFICE,
       imapUrl: `imap://${encodeURIComponent(OFFICE)}:secret@127.0.0.1:1/?requireTLS=false`,
     });
     const reference = await submit(site);
-    const acknowledgement = await waitFor(() => mailbox().find(VISITOR));
+    const acknowledgement = await waitFor(() => mailServer().find(VISITOR));
     return { site, reference, acknowledgement };
   }
 
@@ -134,7 +134,7 @@ withDatabase(({ start, mailbox }) => {
     const id = entries[0]?.attachments?.[0]?.id ?? "";
     const stored = await getBoard(site).attachment(reference, id);
     expect(Buffer.from(stored?.content ?? "", "base64").toString()).toBe("%PDF shops");
-    const notice = await waitFor(() => mailbox().find(member?.email ?? "", reference));
+    const notice = await waitFor(() => mailServer().find(member?.email ?? "", reference));
     expect(notice.text).toContain("Two shops, please.");
     expect(notice.text).not.toContain("Dear Mita");
     expect(notice.text).toContain("shops.pdf");
@@ -149,7 +149,7 @@ withDatabase(({ start, mailbox }) => {
     expect(found.entries).toHaveLength(1);
   });
 
-  test("an open enquiry keeps its deadline; everyone but the mailbox itself is told (B1)", async () => {
+  test("a visitor's reply doesn't change the deadline of an open enquiry, and all staff addresses but the one of the mailbox get a mail (B1)", async () => {
     const { site, reference } = await startSite();
     const { replyBy } = await getEnquiry(site, reference);
     site.time.now += HOUR_MS;
@@ -159,7 +159,7 @@ withDatabase(({ start, mailbox }) => {
       "visitor-replied",
     );
     expect(await getEnquiry(site, reference)).toMatchObject({ state: "open", replyBy });
-    const notice = await waitFor(() => mailbox().find("staff@example.com", "wrote back"));
+    const notice = await waitFor(() => mailServer().find("staff@example.com", "wrote back"));
     expect(notice.envelope.to).toEqual(["staff@example.com"]);
   });
 
@@ -186,7 +186,7 @@ withDatabase(({ start, mailbox }) => {
     });
   });
 
-  test("a reply to a mail from a mail program belongs to the enquiry, whoever sends it (B1)", async () => {
+  test("a reply to a mail that staff sent from a mail program belongs to the enquiry, whatever its sender (B1)", async () => {
     const { site, reference, acknowledgement } = await startSite();
     const messageId = "<written-elsewhere@mail.example.com>";
     const sent = replyTo(acknowledgement.messageId, { From: OFFICE, To: VISITOR, "Message-ID": messageId });
@@ -232,12 +232,12 @@ withDatabase(({ start, mailbox }) => {
     expect((await getEnquiry(site, reference)).bouncedAddress).toBeUndefined();
   });
 
-  test("a bounced acknowledgement leaves the answer alone; bounces to staff are ignored (E6)", async () => {
+  test("a bounced acknowledgement doesn't reopen an answered enquiry; bounces to staff are ignored (E6)", async () => {
     const { site, reference, acknowledgement } = await startSite();
     await markAnswered(site, reference);
     expect(await record(site, writeBounce(acknowledgement.raw, VISITOR))).toBe("bounced");
     expect(await getEnquiry(site, reference)).toMatchObject({ state: "answered", bouncedAddress: VISITOR });
-    const staffMail = await waitFor(() => mailbox().find("staff@example.com"));
+    const staffMail = await waitFor(() => mailServer().find("staff@example.com"));
     expect(await record(site, writeBounce(staffMail.raw, "staff@example.com"))).toBe("ignored");
   });
 
@@ -271,7 +271,7 @@ withDatabase(({ start, mailbox }) => {
 
   test("mails about a quarantined enquiry are recorded without a mail to staff (E8)", async () => {
     const { site, reference, acknowledgement } = await startSite();
-    await mailbox().waitForMails(2);
+    await mailServer().waitForMails(2);
     await getBoard(site).performAction({ reference, action: "spam", actor: slug, text: "" });
     expect(await record(site, toSource(replyTo(acknowledgement.messageId), "Buy"))).toBe("visitor-replied");
     expect((await getEnquiry(site, reference)).state).toBe("spam");

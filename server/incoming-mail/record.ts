@@ -230,8 +230,8 @@ function recordBounce(input: MailInput, report: NonNullable<IncomingMail["report
   return recordOnce(input, async (trx, enquiry, id) => {
     const kind = parseMessageId(report.references[0] ?? "", context.messageIdDomain)?.kind ?? "";
     const staff = listStaffAddresses(context);
+    // The failed address is checked too, because a reply and its copy for staff have the same Message-ID.
     const failed = report.failed.find(({ address }) => address === enquiry.email || !staff.has(address));
-    // Replies and their copies for staff have the same Message-ID.
     if (!failed || isToStaff({ kind })) return "ignored";
     const text = [failed.address, failed.reason].filter(Boolean).join("\n");
     await recordEvent(trx, "bounced", { reference, now: arrival.at }, text, id);

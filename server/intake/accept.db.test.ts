@@ -5,7 +5,7 @@ import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, noon, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   const listEnquiries = ({ database }: TestServices) =>
     database.db.selectFrom("enquiries").selectAll().execute();
 
@@ -23,13 +23,14 @@ withDatabase(({ start, mailbox }) => {
     });
     const outcome = expectAccepted(await services.accept(submission));
     expect(outcome.replyBy).toBe("2026-11-19T12:00:00+05:30");
-    await mailbox().waitForMails(2);
-    const staff = mailbox().find("staff@example.com", outcome.reference);
+    await mailServer().waitForMails(2);
+    const staff = mailServer().find("staff@example.com", outcome.reference);
     expect(staff?.replyTo).toEqual([{ name: 'Mita "M" Sen', address: "Mita@example.in" }]);
     const sent = "We need a website — আমাদের দোকান.\n.\n{reference}\nFrom me";
     expect(staff?.text).toContain(sent);
     expect(staff?.text).toContain(`https://www.example.com/board/enquiry/${outcome.reference}`);
-    const visitor = mailbox().find("Mita@example.in", outcome.reference) ?? mailbox().find("mita@example.in");
+    const visitor =
+      mailServer().find("Mita@example.in", outcome.reference) ?? mailServer().find("mita@example.in");
     expect(visitor?.text).toContain(sent);
     expect(visitor?.replyTo, "the acknowledgement can be replied to (E6)").toMatchObject([
       { address: "staff@example.com" },
@@ -121,8 +122,10 @@ withDatabase(({ start, mailbox }) => {
     const { services } = await start();
     const spellings = ["V@example.com", "v@EXAMPLE.com", "v@ｅxample.com", "v@ex\ufe0fample.com"];
     for (const email of spellings) expectAccepted(await services.accept(createContactSubmission({ email })));
-    await mailbox().waitForMails(4 + 3);
-    expect(mailbox().mails.filter(({ envelope }) => envelope.to.includes("v@example.com"))).toHaveLength(3);
+    await mailServer().waitForMails(4 + 3);
+    expect(mailServer().mails.filter(({ envelope }) => envelope.to.includes("v@example.com"))).toHaveLength(
+      3,
+    );
   });
 
   test("accepts a quarantined submission without sending mail, and releases it once (E8)", async () => {
@@ -134,14 +137,14 @@ withDatabase(({ start, mailbox }) => {
     );
     await services.accept(createContactSubmission({ started: String(noon - 500) }));
     await services.accept(createContactSubmission({ started: String(noon - 60_000) }));
-    await mailbox().waitForMails(2);
+    await mailServer().waitForMails(2);
     expect((await services.status(statusToken))?.state).toBe("received");
     expect(await release(database.db, signer, { reference, now: time.now, hasWebhook: false })).toBe(true);
     expect(await release(database.db, signer, { reference, now: time.now, hasWebhook: false })).toBe(false);
-    await mailbox().waitForMails(4);
-    const staff = mailbox().find("staff@example.com", reference);
+    await mailServer().waitForMails(4);
+    const staff = mailServer().find("staff@example.com", reference);
     expect(staff?.text).toContain("Was held back at first: the hidden field was filled in");
     expect((await listEnquiries(app)).filter((row) => row.held_reason !== null)).toHaveLength(2);
-    expect(mailbox().mails).toHaveLength(4);
+    expect(mailServer().mails).toHaveLength(4);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { type FormName, formNames } from "#shared/forms/forms.ts";
 import { validateForm } from "#shared/forms/validate.ts";
-import { startMailbox } from "#tests/support/mailbox.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
 import { naughtyStrings } from "#tests/support/naughty-strings.ts";
 import { createTestServices, type TestServices } from "#tests/support/services.ts";
 
@@ -98,8 +98,8 @@ async function submitAll({ services }: TestServices, form: FormName, field: stri
 }
 
 test("never adds a header, a recipient or markup to a mail (E6, E7)", async () => {
-  const mailbox = await startMailbox();
-  const app = await createTestServices({ smtpUrl: mailbox.url });
+  const mailServer = await startMailServer();
+  const app = await createTestServices({ smtpUrl: mailServer.url });
   for (const text of hostileStrings) {
     const fields = { ...validFields.contact, name: text, message: text, url: text };
     const result = validateForm("contact", fields, forms);
@@ -119,12 +119,12 @@ test("never adds a header, a recipient or markup to a mail (E6, E7)", async () =
     .execute();
   expect(sent.length).toBeGreaterThan(hostileStrings.length / 2);
   // Staff get a mail about every delivered enquiry; the visitor's address receives only three mails a day.
-  await mailbox.waitForMails(sent.length + 3, 50_000);
+  await mailServer.waitForMails(sent.length + 3, 50_000);
   const allowed = new Set(["staff@example.com", "mita@example.in"]);
   const headers = new Set<string>();
   const tags = new Set<string>();
   const schemes = new Set<string>();
-  for (const mail of mailbox.mails) {
+  for (const mail of mailServer.mails) {
     expect(
       mail.envelope.to.filter((address) => !allowed.has(address) && !/^[^@\s<>,]+@[^@\s<>,]+$/.test(address)),
     ).toEqual([]);
@@ -166,5 +166,5 @@ test("never adds a header, a recipient or markup to a mail (E6, E7)", async () =
     ...["subject", "to", "x-auto-response-suppress"],
   ]);
   await app.close();
-  await mailbox.close();
+  await mailServer.close();
 });

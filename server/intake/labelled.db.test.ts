@@ -5,9 +5,9 @@ import { queueReminders } from "#server/upkeep/reminders.ts";
 import { deleteExpired } from "#server/upkeep/retention.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import type { FormName } from "#shared/forms/forms.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
 const content = readContent();
@@ -15,7 +15,7 @@ const [post = ""] = content.postSlugs;
 const pitch =
   "We can rank your website on the first page of Google with quality backlinks. Guaranteed. Reply for our packages.";
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   const email = "seller@example.in";
   const submit = async ({ services }: TestServices, form: FormName = "contact", fields = {}) =>
     expectAccepted(
@@ -46,7 +46,7 @@ withDatabase(({ start, mailbox }) => {
   test("delivers a labelled enquiry to staff with the reasons, and no mail to the sender (E8)", async () => {
     const app = await start();
     const { reference } = await submit(app);
-    const mail = await waitFor(() => mailbox().find("staff@example.com", reference));
+    const mail = await waitFor(() => mailServer().find("staff@example.com", reference));
     expect(mail.subject).toMatch(/^\[spam\?\] /);
     expect(mail.text).toContain("reads like spam: backlinks");
     expect(await listMailKinds(app, reference)).toEqual(["staff"]);
@@ -93,7 +93,7 @@ withDatabase(({ start, mailbox }) => {
       "done",
       "refused",
     ]);
-    await waitFor(() => mailbox().find(email, reference));
+    await waitFor(() => mailServer().find(email, reference));
     expect(await app.services.board?.enquiry(reference, undefined)).toMatchObject({
       state: "open",
       spamReasons: null,

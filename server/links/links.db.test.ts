@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { markAnswered } from "#server/actions/actions.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted, findLinkToken, getMailHeader } from "#tests/support/outcomes.ts";
 import { createContactSubmission } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   test("reports whether an enquiry is forwarded or answered, and nothing for an invalid token (E11)", async () => {
     const { services, database, time } = await start();
     const { statusToken, reference } = expectAccepted(await services.accept(createContactSubmission()));
@@ -25,9 +25,9 @@ withDatabase(({ start, mailbox }) => {
       fields: { email: "Sub@example.in" },
     };
     await services.accept(submission);
-    await mailbox().waitForMails(2);
-    const mail = mailbox().find("sub@example.in");
-    const staff = mailbox().find("staff@example.com");
+    await mailServer().waitForMails(2);
+    const mail = mailServer().find("sub@example.in");
+    const staff = mailServer().find("staff@example.com");
     expect(staff?.subject).toMatch(/from sub@example\.in \[HD-/);
     expect(staff?.text, "a subscription has no reply promise (E6)").not.toMatch(/Promised|\/links\//);
     const unsubscribeToken = getMailHeader(mail, "list-unsubscribe").slice(1, -1).split("/links/")[1] ?? "";
@@ -40,7 +40,7 @@ withDatabase(({ start, mailbox }) => {
     expect(await readState()).toBe("pending");
     expect((await services.links.perform(confirmToken)).state).toBe("done");
     expect(await readState()).toBe("confirmed");
-    await mailbox().waitForMails(3);
+    await mailServer().waitForMails(3);
     expect((await services.links.perform(unsubscribeToken)).state).toBe("done");
     expect((await services.links.perform(confirmToken)).state, "an older link cannot confirm again").toBe(
       "expired",
@@ -57,13 +57,13 @@ withDatabase(({ start, mailbox }) => {
     });
     const listSubscriptions = () => database.db.selectFrom("subscriptions").selectAll().execute();
     await services.accept(createSubmission("Mita"));
-    await mailbox().waitForMails(2);
-    await services.links.perform(findLinkToken(mailbox().find("sub@example.in")?.text, "confirm"));
-    await mailbox().waitForMails(3);
+    await mailServer().waitForMails(2);
+    await services.links.perform(findLinkToken(mailServer().find("sub@example.in")?.text, "confirm"));
+    await mailServer().waitForMails(3);
     const before = await listSubscriptions();
     const { reference } = expectAccepted(await services.accept(createSubmission("Someone Else")));
-    await mailbox().waitForMails(5);
-    const mail = mailbox().find("sub@example.in", reference);
+    await mailServer().waitForMails(5);
+    const mail = mailServer().find("sub@example.in", reference);
     expect(mail?.text).not.toContain("/links/confirm");
     expect(getMailHeader(mail, "list-unsubscribe")).toContain("/links/");
     expect(await listSubscriptions()).toEqual(before);

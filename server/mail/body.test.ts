@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { shippedPalette as palette } from "#shared/brand/palette.ts";
-import { htmlToText } from "#tests/support/mailbox.ts";
+import { htmlToText } from "#tests/support/mail-server.ts";
 import { renderMailBody } from "./body.ts";
 
 const template = `Dear {name},

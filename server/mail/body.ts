@@ -14,7 +14,7 @@ export type MailBlock =
   | { title: string; figures: { label: string; value: string }[] };
 
 export interface MailEntry {
-  /** The entry in the plain text: one line below a title, several lines without one. */
+  /** The entry in plain text: a single line if the block has a title, otherwise several lines. */
   text: string;
   title: string;
   /** URL of the title. */

@@ -1,18 +1,19 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
-import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
-let mailbox: Mailbox;
+let mailServer: MailServer;
 let testServices: TestServices;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  testServices = await createTestServices({ smtpUrl: mailbox.url });
+  mailServer = await startMailServer();
+  testServices = await createTestServices({ smtpUrl: mailServer.url });
 });
 afterAll(async () => {
   await testServices.close();
-  await mailbox.close();
+  await mailServer.close();
 });
 
 const { company } = readContent();
@@ -24,7 +25,7 @@ async function submitAndParseEntry(fields: Record<string, string>) {
     createContactSubmission({ name: "Mita Sen", phone: "033 2464 0000", ...fields }),
   );
   if (outcome.kind !== "accepted") throw new Error(JSON.stringify(outcome));
-  const mail = await waitFor(() => mailbox.find("staff@example.com", outcome.reference));
+  const mail = await waitFor(() => mailServer.find("staff@example.com", outcome.reference));
   const [attachment] = mail.attachments;
   if (!attachment) return undefined;
   expect(attachment.mimeType).toBe("text/calendar");

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { getTranslatedContent, readContent } from "#server/content/read-content.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { createContactSubmission } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   test.each([
     ["contact", "staff", "acknowledgement", {}],
     ["application", "staff", "applicationAcknowledgement", {}],
@@ -15,14 +15,14 @@ withDatabase(({ start, mailbox }) => {
     const { services } = await start();
     const { mails } = readContent();
     await services.accept(createContactSubmission({ email: "asha@example.in", ...fields }, { form }));
-    await mailbox().waitForMails(2);
+    await mailServer().waitForMails(2);
     // Patterns of the lines with text, whose placeholders match anything. Lines with placeholders only may be omitted.
     const getLinePatterns = (name: MailName) =>
       mails[name].text
         .split("\n")
         .filter((line) => /^[^[]*\p{L}{3}/u.test(line.replaceAll(/\{\w+\}/g, "")) && !line.includes("]("))
         .map((line) => new RegExp(RegExp.escape(line).replaceAll(/\\\{\w+\\\}/g, ".*")));
-    const sent = [mailbox().find("staff@example.com")?.text, mailbox().find("asha@example.in")?.text];
+    const sent = [mailServer().find("staff@example.com")?.text, mailServer().find("asha@example.in")?.text];
     for (const [index, name] of [toStaff, toVisitor].entries())
       for (const line of getLinePatterns(name)) expect(sent[index]).toMatch(line);
   });
@@ -40,7 +40,7 @@ withDatabase(({ start, mailbox }) => {
       const content = getTranslatedContent(readContent(), language);
       const [post = ""] = content.postSlugs;
       const email = "asha@example.in";
-      mailbox().rejections.recipient = { code: 450, text: "later", address: email };
+      mailServer().rejections.recipient = { code: 450, text: "later", address: email };
       const fields = { email, "your-name": "Asha", "your-email": email, post, language };
       await testServices.services.accept(createContactSubmission(fields, { form }));
       await waitFor(() =>
@@ -56,9 +56,9 @@ withDatabase(({ start, mailbox }) => {
         .selectFrom("enquiries")
         .select("reply_by")
         .executeTakeFirstOrThrow();
-      delete mailbox().rejections.recipient;
+      delete mailServer().rejections.recipient;
       testServices.time.now = reply_by + 1_000;
-      const mail = await waitFor(() => mailbox().find(email));
+      const mail = await waitFor(() => mailServer().find(email));
       expect(mail.text).toContain(content.mails.promise.late);
       expect(mail.text).not.toContain(formatTime(reply_by, content));
     },

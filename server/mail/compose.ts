@@ -38,11 +38,11 @@ import { DeliveryError, type Mail } from "./mail.ts";
 import {
   type EnquiryMailInput,
   getFromAddress,
-  getMailbox,
   getReplyTo,
   getStaffRecipients,
   type MailContext,
   type MailInput,
+  parseEmailAddress,
 } from "./mail-context.ts";
 import { createMessageId } from "./message-id.ts";
 
@@ -154,7 +154,7 @@ function composeStaffMail(input: EnquiryMailInput, furtherValues: TemplateValues
   return {
     ...mail,
     subject: isLabelled(enquiry) ? fillTemplate(input.content.mails.suspected.subject, { subject }) : subject,
-    to: delivery.recipient || getStaffRecipient(input),
+    to: delivery.recipient || getStaffMailRecipients(input),
     // An enquiry may have a phone number only.
     ...(email && { replyTo: { name, address: email } }),
     attachments: hasCalendarEntry ? renderCalendarEntry(input, true) : [],
@@ -236,7 +236,7 @@ async function composeReply(input: EnquiryMailInput): Promise<Mail> {
     messageId: createMessageId(input, getEventDeliveryId(enquiry.reference, "reply", reply.id)),
     from: {
       name: [sender, content.brand.name].filter(Boolean).join(", "),
-      address: getMailbox(getFromAddress(input)),
+      address: parseEmailAddress(getFromAddress(input)),
     },
     replyTo: delivery.kind === "reply" ? getReplyTo(input) : { name, address: email },
     ...(await getThread(input)),
@@ -288,7 +288,7 @@ function createMail(input: MailInput, name: MailName, values: TemplateValues, bl
     .trim()
     .slice(0, 180)
     .toWellFormed();
-  const isReply = autoReplyKinds.some((visitorKind) => visitorKind === kind);
+  const isAutoReply = autoReplyKinds.some((autoReplyKind) => autoReplyKind === kind);
   return {
     id,
     messageId: createMessageId(input, id),
@@ -300,7 +300,7 @@ function createMail(input: MailInput, name: MailName, values: TemplateValues, bl
     subject,
     ...renderMailBody(template, allValues, subject, content, blocks),
     headers: {
-      "Auto-Submitted": isReply ? "auto-replied" : "auto-generated",
+      "Auto-Submitted": isAutoReply ? "auto-replied" : "auto-generated",
       "X-Auto-Response-Suppress": "All",
     },
     attachments: [],
@@ -382,8 +382,8 @@ function getAppointmentValues({ appointment, content }: EnquiryMailInput): Templ
   };
 }
 
-/** Returns the address of the member to whom a message was sent, or those of all staff if there is no such member. */
-function getStaffRecipient(input: EnquiryMailInput): string {
+/** Returns the recipients of a mail to staff: the member to whom the message is addressed, or all staff addresses. */
+function getStaffMailRecipients(input: EnquiryMailInput): string {
   const { delivery, enquiry, content } = input;
   const isToMember = delivery.kind === "staff" && enquiry.form === "member-message";
   const member = isToMember ? findCurrentMember(content, enquiry.subject) : undefined;

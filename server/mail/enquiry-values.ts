@@ -55,7 +55,7 @@ export function getEnquiryValues(
     calendar: parseRequestedAppointment(enquiry, content)?.day ? mails.calendar.attached : "",
     reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email || fields.phone || "",
     takenBy: content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
-    context: formatSource(enquiry, mails),
+    context: formatContext(enquiry, mails),
     brochureLink: `${origin}${content.brochure?.path ?? paths.brochure}`,
     points: service
       ? fillTemplate(mails.points, {
@@ -92,7 +92,7 @@ const formatNumberedList = (points: readonly string[], tag: string): string =>
   points.map((point, index) => `${(index + 1).toLocaleString(tag)}. ${point}`).join("\n");
 
 /** Lists the spam reasons, page, quarantine reason and campaign of an enquiry, for staff. */
-function formatSource(enquiry: EnquiryRow, { sentFrom, wasHeld, suspected }: Mails): string {
+function formatContext(enquiry: EnquiryRow, { sentFrom, wasHeld, suspected }: Mails): string {
   const { page, campaign, held_reason, spam_reasons } = enquiry;
   const utm = Object.entries(JSON.parse(campaign) as TemplateValues);
   return [

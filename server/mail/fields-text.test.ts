@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startMailbox } from "#tests/support/mailbox.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
 import { expectAccepted, findLinkToken } from "#tests/support/outcomes.ts";
 import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
 import { redactForUnconfirmed, redactWebAddresses } from "./fields-text.ts";
@@ -43,27 +43,27 @@ test("removes web addresses and truncates the message to 200 characters for unco
 });
 
 test("sends complete fields to confirmed addresses and staff (E6)", async () => {
-  const mailbox = await startMailbox();
-  const { services, close } = await createTestServices({ smtpUrl: mailbox.url });
+  const mailServer = await startMailServer();
+  const { services, close } = await createTestServices({ smtpUrl: mailServer.url });
   const email = "mita@example.in";
   const message = `See evil.example/win. ${"word ".repeat(60)}end`;
   const send = async (expectedMails: number) => {
     const { reference } = expectAccepted(
       await services.accept(createContactSubmission({ email, name: "Win at evil.example", message })),
     );
-    await mailbox.waitForMails(expectedMails);
-    return mailbox.find(email, reference)?.text ?? "";
+    await mailServer.waitForMails(expectedMails);
+    return mailServer.find(email, reference)?.text ?? "";
   };
   const before = await send(2);
   expect(before).not.toContain("evil");
   expect(before).not.toContain("word end");
-  expect(mailbox.find("staff@example.com")?.text).toContain(message);
+  expect(mailServer.find("staff@example.com")?.text).toContain(message);
   const subscription = createContactSubmission({ email }, { form: "subscribe" });
   const { reference } = expectAccepted(await services.accept(subscription));
-  await mailbox.waitForMails(4);
-  await services.links.perform(findLinkToken(mailbox.find(email, reference)?.text, "confirm"));
-  await mailbox.waitForMails(5);
+  await mailServer.waitForMails(4);
+  await services.links.perform(findLinkToken(mailServer.find(email, reference)?.text, "confirm"));
+  await mailServer.waitForMails(5);
   expect(await send(7)).toContain(message);
   await close();
-  await mailbox.close();
+  await mailServer.close();
 });

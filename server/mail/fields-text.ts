@@ -62,7 +62,7 @@ export const redactWebAddresses = (text: string): string =>
 function createRedactedExcerpt(message: string): string {
   const characters = [...message];
   if (characters.length <= MAX_EXCERPT_LENGTH) return redactWebAddresses(message);
-  // Redacts the excerpt, not the whole message: an address that was cut in half still matches.
+  // Truncated before it is redacted, because the pattern also matches the start of a web address.
   const shortened = redactWebAddresses(characters.slice(0, MAX_EXCERPT_LENGTH).join(""));
   return `${shortened.trimEnd()} ${REDACTED}`;
 }

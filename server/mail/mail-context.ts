@@ -41,8 +41,8 @@ export async function createMailContext(context: Context): Promise<MailContext> 
 export const getFromAddress = ({ options, content: { brand, company } }: Context): string =>
   options.mailFrom ?? `"${brand.name}" <${company.email}>`;
 
-/** Returns the address in a mailbox such as `"Name" <name@example.com>`. */
-export const getMailbox = (address: string): string => /<([^<>]+)>/.exec(address)?.[1] ?? address;
+/** Returns the email address in a sender such as `"Name" <name@example.com>`. */
+export const parseEmailAddress = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
 /** Returns the list of staff addresses: `MAIL_TO`, or the company's email address. */
 export const getStaffRecipients = ({ options, content: { company } }: Context): string =>

@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import type { Mail } from "./mail.ts";
 import { createSmtpSender, SMTP_TIMEOUTS_MS, toDeliveryError } from "./smtp-sender.ts";
 
@@ -97,14 +98,14 @@ afterEach(() => {
 test("signs mails with DKIM (E6)", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }) as string;
-  const mailbox = await startMailbox();
-  const mailer = createSmtpSender(mailbox.url, undefined, {
+  const mailServer = await startMailServer();
+  const mailer = createSmtpSender(mailServer.url, undefined, {
     domainName: "example.com",
     keySelector: "mail",
     privateKey: pem,
   });
   await mailer.send({ ...mail, text: "আমাদের দোকান.\n\n.\nEnd\n" });
-  const raw = (await mailbox.waitForMails(1))[0]?.raw ?? "";
+  const raw = (await mailServer.waitForMails(1))[0]?.raw ?? "";
   const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: "spki", format: "der" }).toString("base64")}`;
   const verifyDkim = async (mail: string) => {
     const resolver = async (name: string) => (name === "mail._domainkey.example.com" ? [[record]] : []);
@@ -116,7 +117,7 @@ test("signs mails with DKIM (E6)", async () => {
     "example.com pass",
   ]);
   mailer.close();
-  await mailbox.close();
+  await mailServer.close();
 });
 
 /**

@@ -19,8 +19,8 @@ const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 5 * 60_000;
 
 /**
- * Pauses mail while the mail server is unreachable or rejects all mails, so that an outage does not use up an attempt of
- * every delivery.
+ * Pauses mail while the mail server is unreachable or rejects all mails, so that an outage does not cause a failed
+ * attempt, and with it a longer backoff, for every delivery.
  */
 export class MailPause {
   #startedAt = 0;

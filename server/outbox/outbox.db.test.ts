@@ -7,15 +7,15 @@ import { SMTP_CONNECTIONS } from "#server/mail/smtp-sender.ts";
 import { loadSigner } from "#server/signing/signing.ts";
 import { endSubscription } from "#server/subscriptions/subscriptions.ts";
 import type { FormName } from "#shared/forms/forms.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { recordAttempt, retryDeliveries } from "./attempts.ts";
 import { GIVE_UP_AFTER_MS } from "./backoff.ts";
 import { Outbox, type OutboxOptions } from "./outbox.ts";
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   const listDeliveries = ({ database }: TestServices) =>
     database.db.selectFrom("deliveries").select(["state", "attempts"]).execute();
 
@@ -26,23 +26,23 @@ withDatabase(({ start, mailbox }) => {
       const fields = { email, name: "Mita", "your-name": "Mita", "your-email": email, message: key, key };
       expectAccepted(await services.accept(createContactSubmission(fields, { form })));
     };
-    const toVisitor = () => mailbox().mails.filter(({ envelope }) => envelope.to.includes(email));
+    const toVisitor = () => mailServer().mails.filter(({ envelope }) => envelope.to.includes(email));
     for (const form of ["contact", "mail-back", "subscribe"] as const)
       for (let count = 1; count <= 4; count += 1) await send(form, `${form} ${count}`);
     await send("contact", "contact 1");
     await send("contact", "contact 4");
-    await mailbox().waitForMails(12 + 9);
+    await mailServer().waitForMails(12 + 9);
     expect(toVisitor()).toHaveLength(9);
     time.now += 25 * 3_600_000;
     await send("contact", "the next day");
-    await mailbox().waitForMails(12 + 9 + 2);
+    await mailServer().waitForMails(12 + 9 + 2);
     expect(toVisitor()).toHaveLength(10);
   });
 
   test("retries temporarily rejected mails, and permanently rejected ones when staff retry them (E6)", async () => {
     const testServices = await start();
     const { services, database, time } = testServices;
-    mailbox().rejections.recipient = { code: 450, text: "try later" };
+    mailServer().rejections.recipient = { code: 450, text: "try later" };
     await services.accept(createContactSubmission());
     const states = () =>
       database.db
@@ -53,7 +53,7 @@ withDatabase(({ start, mailbox }) => {
     await waitFor(async () =>
       (await states()).every(({ attempts, state }) => attempts === 1 && state === "waiting"),
     );
-    mailbox().rejections.recipient = { code: 550, text: "no such user <x@example.com>" };
+    mailServer().rejections.recipient = { code: 550, text: "no such user <x@example.com>" };
     time.now += 60_000;
     await waitFor(async () => {
       const [visitor, staff] = await states();
@@ -66,15 +66,15 @@ withDatabase(({ start, mailbox }) => {
       );
     const before = await queuedAt();
     const later = time.now + GIVE_UP_AFTER_MS + 1;
-    mailbox().rejections.recipient = { code: 450, text: "try later" };
+    mailServer().rejections.recipient = { code: 450, text: "try later" };
     expect(await retryDeliveries(database.db, undefined, later)).toHaveLength(2);
     time.now = later;
     await waitFor(async () =>
       (await states()).every(({ attempts, state }) => attempts === 1 && state === "waiting"),
     );
-    delete mailbox().rejections.recipient;
+    delete mailServer().rejections.recipient;
     time.now += 60_000;
-    await mailbox().waitForMails(2);
+    await mailServer().waitForMails(2);
     // The mail keeps its date.
     expect(await queuedAt()).toEqual(before);
   });
@@ -117,13 +117,13 @@ withDatabase(({ start, mailbox }) => {
     "sends a mail again only to the staff address that rejected it with %i (E6)",
     async (code) => {
       const testServices = await start({ mailTo: "first@example.com, second@example.com" });
-      mailbox().rejections.recipient = {
+      mailServer().rejections.recipient = {
         code,
         text: "not <second@example.com>",
         address: "second@example.com",
       };
       await testServices.services.accept(createContactSubmission());
-      await mailbox().waitForMails(2);
+      await mailServer().waitForMails(2);
       await waitFor(async () => (await listDeliveries(testServices)).length === 3);
       expect(await listFailedDeliveryIds(testServices.database.db, testServices.time.now)).toEqual([]);
       const { forwarded_at } = await testServices.database.db
@@ -139,10 +139,10 @@ withDatabase(({ start, mailbox }) => {
         cause: `rejected for 1 of 2 recipients: ${code}`,
       });
       expect(JSON.stringify(warning)).not.toContain("@");
-      delete mailbox().rejections.recipient;
+      delete mailServer().rejections.recipient;
       testServices.time.now += 300_000;
-      await mailbox().waitForMails(3);
-      const toStaff = mailbox().mails.filter(({ envelope }) => !envelope.to.join().includes("mita"));
+      await mailServer().waitForMails(3);
+      const toStaff = mailServer().mails.filter(({ envelope }) => !envelope.to.join().includes("mita"));
       expect(toStaff.map(({ envelope }) => envelope.to)).toEqual([
         ["first@example.com"],
         ["second@example.com"],
@@ -157,7 +157,7 @@ withDatabase(({ start, mailbox }) => {
   test("claims deliveries of a crashed process after its lease has expired (E6)", async () => {
     const first = await start({ leaseMs: 1_000 });
     await first.services.accept(createContactSubmission());
-    await mailbox().waitForMails(2);
+    await mailServer().waitForMails(2);
     await waitFor(async () =>
       (await first.database.db.selectFrom("deliveries").select("state").execute()).every(
         ({ state }) => state === "delivered",
@@ -168,15 +168,15 @@ withDatabase(({ start, mailbox }) => {
       .set({ state: "sending", lease_owner: "a crashed process", next_attempt_at: first.time.now + 5_000 })
       .execute();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    expect(mailbox().mails).toHaveLength(2);
+    expect(mailServer().mails).toHaveLength(2);
     first.time.now += 6_000;
-    await mailbox().waitForMails(4);
-    expect(new Set(mailbox().mails.map(({ messageId }) => messageId)).size).toBe(2);
+    await mailServer().waitForMails(4);
+    expect(new Set(mailServer().mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
   test("waits for mails in flight and claims no others when stopped (E6)", async () => {
     const testServices = await start();
-    mailbox().delayMs.message = 5_000;
+    mailServer().delayMs.message = 5_000;
     for (let count = 0; count < SMTP_CONNECTIONS; count += 1)
       await testServices.services.accept(createContactSubmission());
     const sending = async () =>
@@ -185,7 +185,7 @@ withDatabase(({ start, mailbox }) => {
     // Wait until the mail server has received a mail over each connection.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await testServices.services.close();
-    expect(mailbox().mails).toHaveLength(SMTP_CONNECTIONS);
+    expect(mailServer().mails).toHaveLength(SMTP_CONNECTIONS);
     const allOf = (state: string) => Array(SMTP_CONNECTIONS).fill(state);
     const states = (await listDeliveries(testServices)).map(({ state }) => state).sort();
     expect(states).toEqual([...allOf("delivered"), ...allOf("waiting")]);

@@ -86,7 +86,7 @@ export class Outbox {
     await Promise.race([this.#finish(), timeout]);
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);
-    // The mail server may still accept submitted mails until these leases expire.
+    // The mail server may still accept submitted mails, so no other process may send them again yet.
     await this.#renewLeases();
   }
 

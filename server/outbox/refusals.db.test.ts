@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
-import type { Mailbox } from "#tests/support/mailbox.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
+import type { MailServer } from "#tests/support/mail-server.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { GIVE_UP_AFTER_MS } from "./backoff.ts";
 
-withDatabase(({ start, mailbox }) => {
+withDatabase(({ start, mailServer }) => {
   const listDeliveries = ({ database }: TestServices) =>
     database.db.selectFrom("deliveries").selectAll().orderBy("kind").execute();
   const waitForRejection = (testServices: TestServices) =>
@@ -22,7 +22,7 @@ withDatabase(({ start, mailbox }) => {
     "retries mails to staff and visitors after the %s was rejected because of a quota (550 5.4.5) (E6)",
     async (stage) => {
       const testServices = await start();
-      mailbox().rejections[stage] = { code: 550, text: "5.4.5 Daily sending quota exceeded" };
+      mailServer().rejections[stage] = { code: 550, text: "5.4.5 Daily sending quota exceeded" };
       for (let count = 0; count < 4; count += 1)
         await testServices.services.accept(createContactSubmission());
       await waitForRejection(testServices);
@@ -33,12 +33,12 @@ withDatabase(({ start, mailbox }) => {
       await waitFor(async () => (await countAttempts()) > before);
       await waitForRejection(testServices);
       expect((await listDeliveries(testServices)).filter(({ state }) => state === "failed")).toEqual([]);
-      delete mailbox().rejections[stage];
-      for (let hours = 0; hours < 6 && mailbox().mails.length < 8; hours += 1) {
+      delete mailServer().rejections[stage];
+      for (let hours = 0; hours < 6 && mailServer().mails.length < 8; hours += 1) {
         testServices.time.now += HOUR_MS;
         await new Promise((resolve) => setTimeout(resolve, 1_100));
       }
-      await mailbox().waitForMails(8);
+      await mailServer().waitForMails(8);
     },
   );
 
@@ -49,7 +49,7 @@ withDatabase(({ start, mailbox }) => {
     "retries mails to staff, but not to visitors, for five days after a permanent rejection of the %s (E6)",
     async (stage, text) => {
       const testServices = await start();
-      mailbox().rejections[stage] = { code: 550, text };
+      mailServer().rejections[stage] = { code: 550, text };
       await testServices.services.accept(createContactSubmission());
       const listStates = async () =>
         (await listDeliveries(testServices)).map(({ kind, state }) => [kind, state]);
@@ -70,7 +70,7 @@ withDatabase(({ start, mailbox }) => {
   test("sends an alert immediately when a mail to staff is rejected permanently (S1)", async () => {
     const receiver = await startWebhookReceiver();
     const testServices = await start({ alertWebhookUrl: receiver.url });
-    rejectStaffMail(mailbox(), 550, "5.4.5 quota of <staff@example.com> exceeded");
+    rejectStaffMail(mailServer(), 550, "5.4.5 quota of <staff@example.com> exceeded");
     await testServices.services.accept(createContactSubmission());
     await waitFor(() => receiver.calls.length > 0);
     const { trouble, text } = JSON.parse(receiver.calls[0]?.body ?? "");
@@ -87,7 +87,7 @@ withDatabase(({ start, mailbox }) => {
   test("lists unsent deliveries with the reason on the board and sends them again (B1)", async () => {
     const testServices = await start();
     const { board } = testServices.services;
-    mailbox().rejections.recipient = { code: 550, text: "5.1.1 no such user" };
+    mailServer().rejections.recipient = { code: 550, text: "5.1.1 no such user" };
     const { reference } = expectAccepted(await testServices.services.accept(createContactSubmission()));
     const performAction = (action: "send-again" | "spam") =>
       board?.performAction({ reference, action, actor: undefined, text: "" });
@@ -98,9 +98,9 @@ withDatabase(({ start, mailbox }) => {
       { delivery: "acknowledgement", reason },
       { delivery: "staff", reason },
     ]);
-    delete mailbox().rejections.recipient;
+    delete mailServer().rejections.recipient;
     expect(await performAction("send-again")).toBe("done");
-    await mailbox().waitForMails(2);
+    await mailServer().waitForMails(2);
     await waitFor(async () =>
       (await listDeliveries(testServices)).every(({ state }) => state === "delivered"),
     );
@@ -110,7 +110,7 @@ withDatabase(({ start, mailbox }) => {
   test("refuses to send mails of a spam enquiry again (B1, B4)", async () => {
     const testServices = await start();
     const { board } = testServices.services;
-    mailbox().rejections.recipient = { code: 550, text: "5.1.1 no such user" };
+    mailServer().rejections.recipient = { code: 550, text: "5.1.1 no such user" };
     const { reference } = expectAccepted(await testServices.services.accept(createContactSubmission()));
     await waitForRejection(testServices);
     const performAction = (action: "send-again" | "spam") =>
@@ -121,6 +121,6 @@ withDatabase(({ start, mailbox }) => {
   });
 });
 
-function rejectStaffMail({ rejections }: Mailbox, code: number, text: string): void {
+function rejectStaffMail({ rejections }: MailServer, code: number, text: string): void {
   rejections.recipient = { code, text, address: "staff@example.com" };
 }

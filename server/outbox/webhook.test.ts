@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test, vi } from "vitest";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { createContactSubmission } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withWebhook } from "#tests/support/webhook.ts";
 import type { WebhookReceiver } from "#tests/support/webhook-receiver.ts";
 

@@ -60,7 +60,7 @@ const DOCUMENT_HEADERS: Headers = {
   "speculation-rules": `"data:application/speculationrules+json,${speculationRules.replaceAll('"', '\\"')}"`,
 };
 
-/** Directives of every document about pictures, media, frames and forms. */
+/** Directives for pictures, fonts, media and forms, which are the same for every document. */
 export const EMBEDDING_POLICY: readonly string[] = [
   "default-src 'none'",
   "img-src 'self' data:",

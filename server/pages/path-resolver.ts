@@ -78,7 +78,8 @@ export function createPathResolver(
     return resolveUntranslated(pathname);
   };
   /**
-   * Resolves a path with a language prefix like its English path. Translated entries that were renamed keep the prefix.
+   * Resolves a path with a language prefix as if it had none. The former path of an entry that is translated resolves
+   * to its current path with the prefix.
    */
   const resolveUntranslated = (pathname: string): ResolvedPath => {
     const language = getPathLanguage(pathname, languages);
@@ -112,8 +113,8 @@ function decodePath(pathname: string): string | undefined {
 const toKey = (path: string): string => trimTrailingSlashes(path).toLowerCase();
 
 /**
- * Removes trailing slashes only, because `//host` would be the URL of another host. A regular expression would
- * backtrack from each slash of `/////…x`.
+ * Removes only trailing slashes. A path that starts with `//` stays unknown, because a redirect to `//host` would leave
+ * the site. A regular expression would backtrack from each slash of `/////…x`.
  */
 function trimTrailingSlashes(path: string): string {
   let end = path.length;

@@ -37,7 +37,7 @@ export interface Site {
 }
 
 /** Metadata of a build, written by `src/integrations/built-server.ts`. */
-export interface BuildNotes {
+export interface BuildManifest {
   /** Route patterns of on-demand pages. */
   routes: string[];
   /** The current path of each former path. */
@@ -61,19 +61,19 @@ export const OPERATIONS_PATHS = ["/healthz", "/readyz", "/metrics"];
  * @param hasBoard whether to include the routes of the board
  */
 export async function loadSite(build: string, hasBoard: boolean): Promise<Site> {
-  const notes: BuildNotes = JSON.parse(readFileSync(join(build, "server/build-notes.json"), "utf8"));
-  const { formerPaths, languages } = notes;
-  const patterns = new Set([...POST_PATTERNS, ...notes.routes]).difference(
+  const manifest: BuildManifest = JSON.parse(readFileSync(join(build, "server/build-manifest.json"), "utf8"));
+  const { formerPaths, languages } = manifest;
+  const patterns = new Set([...POST_PATTERNS, ...manifest.routes]).difference(
     new Set(hasBoard ? [] : BOARD_PATTERNS),
   );
-  const analytics = parseAnalytics(notes.analytics);
+  const analytics = parseAnalytics(manifest.analytics);
   const built = readBuiltPages(join(build, "client"), languages, analytics);
   const getLanguage = (path: string) => getPathLanguage(path, languages) ?? DEFAULT_LANGUAGE;
   const builtPaths = [...built.documents.keys(), ...built.files, ...OPERATIONS_PATHS];
   const { render } = await import(pathToFileURL(join(build, "server/entry.mjs")).href);
   return {
     built,
-    routes: notes.routes,
+    routes: manifest.routes,
     languages,
     analytics,
     getLanguage,

@@ -75,7 +75,7 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
     const bulkAction = bulkActions.find((name) => name === fields.action);
     if (bulkAction) {
       const location = await performBulkAction(board, bulkAction, fields, cookies.member);
-      return sendRedirect(reply, { location: returnToList(request, location) });
+      return sendRedirect(reply, { location: addListParams(request, location) });
     }
     await endSessions(board, fields, cookies.sessionId);
     return sendRedirect(reply, { location: paths.board, cookies: createMemberCookies(fields) });
@@ -92,7 +92,7 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
       if (error.statusCode !== 413) throw error;
       const { reference } = request.params as EnquiryRoute["Params"];
       const location = `${paths.boardEnquiry(reference)}?reply=too-large#reply`;
-      return sendRedirect(reply, { location: keepFrom(request, location) });
+      return sendRedirect(reply, { location: addFromParam(request, location) });
     },
     handler: async (request, reply) => {
       const fields = getFormFields(request);
@@ -106,7 +106,7 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
         : await performAction(board, reference, { ...fields, actor });
       onAction?.();
       return sendRedirect(reply, {
-        location: keepFrom(request, location),
+        location: addFromParam(request, location),
         cookies: createMemberCookies(fields),
       });
     },
@@ -132,13 +132,13 @@ interface AttachmentRoute {
 }
 
 /** Adds the parameter `from` of the request to the path of an enquiry. */
-function keepFrom({ url }: FastifyRequest, location: string): string {
+function addFromParam({ url }: FastifyRequest, location: string): string {
   const from = pickListParams(getQuery(url).get("from"));
   return from ? addParams(location, { from }) : location;
 }
 
-/** Adds the parameters of the list of the request to a path of the list. */
-function returnToList({ url }: FastifyRequest, location: string): string {
+/** Adds the list parameters of the request, such as its view, to a path of the list. */
+function addListParams({ url }: FastifyRequest, location: string): string {
   return addParams(location, Object.fromEntries(new URLSearchParams(pickListParams(`${getQuery(url)}`))));
 }
 

@@ -106,8 +106,9 @@ export const getFormLanguage = ({ language = "" }: Fields, languages: readonly s
 
 /**
  * Returns fields from the query string of the page that contained the form: the campaign (E4), the subject (W9) and the
- * position. Without JavaScript, they are not in the form. Submitted values take precedence. If the script or the page
- * had filled in a field, its value takes precedence even if empty, because the visitor has cleared it.
+ * position. Without JavaScript, they are not in the form. A submitted value takes precedence unless it is empty. In a
+ * field that the script or the page had filled in, an empty value takes precedence, too, because the visitor has
+ * cleared it.
  */
 function getRefererFields(
   request: FastifyRequest,

@@ -109,6 +109,7 @@ function parseTarget(url: string): { path: string; search: string } | undefined 
   return { path, search: target.slice(path.length) };
 }
 
+/** `redirected`: another spelling, or a path of the previous site. `renamed`: the former path of an entry. */
 function getRedirectStatus({ kind }: ResolvedPath, isRead: boolean): 301 | 302 | 307 | 308 | undefined {
   if (kind === "redirected") return isRead ? 301 : 308;
   if (kind === "renamed") return 308;

@@ -4,8 +4,9 @@ import { formatCampaign, getDevice, getPreferredLanguage, normalizeHost } from "
 import type { VisitCounter } from "#server/visits/visit-counter.ts";
 
 /**
- * Header of the HEAD request that the page script sends when a prerendered or prefetched page is shown, with the referrer
- * of the page. The browser requested the page earlier, when it was not certain that the visitor would open it.
+ * Header of a HEAD request of the page script, with the referrer of the page. The script sends it when the browser
+ * shows a page that it loaded in advance: the earlier request is not counted, because it was not certain that the
+ * visitor would open the page.
  */
 const PAGE_SHOWN_HEADER = "page-shown";
 /** Cookie of a browser in which the board is open or was open. */

@@ -7,7 +7,10 @@ import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Returns the subscription of an email address, or `undefined`. Someone else may have requested it. */
+/**
+ * Returns the subscription of an email address, or `undefined`. Anyone may have requested it, not only the owner of the
+ * address.
+ */
 export const findSubscriptionByEmail = (db: Db, email: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
 

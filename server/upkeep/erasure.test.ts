@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { addNote } from "#server/actions/actions.ts";
 import { loadSigner } from "#server/signing/signing.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { erasePerson, parsePerson } from "./erasure.ts";
 
 // The tests wait for mails, and the outbox polls once a second.

@@ -8,9 +8,10 @@ import type { Submission } from "#server/intake/new-enquiry.ts";
 import { fillTemplate } from "#server/mail/body.ts";
 import { createAlerts } from "#server/monitoring/alerts.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
@@ -21,14 +22,14 @@ vi.setConfig({ testTimeout: 30_000 });
 const content = readContent();
 
 let app: TestServices;
-let mailbox: Mailbox;
+let mailServer: MailServer;
 beforeEach(async () => {
-  mailbox = await startMailbox();
-  app = await createTestServices({ smtpUrl: mailbox.url });
+  mailServer = await startMailServer();
+  app = await createTestServices({ smtpUrl: mailServer.url });
 });
 afterEach(async () => {
   await app.close();
-  await mailbox.close();
+  await mailServer.close();
 });
 
 const listForms = async () =>
@@ -75,7 +76,7 @@ test("queues one digest per business day, from the second day on (S1)", async ()
   const { db } = app.database;
   await app.services.accept(createContactSubmission());
   await app.services.accept(createContactSubmission({ nickname: "bot" }));
-  await mailbox.waitForMails(2);
+  await mailServer.waitForMails(2);
   expect(await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] })).toBe(false);
   app.time.now += 3 * DAY_MS;
   expect(
@@ -85,8 +86,8 @@ test("queues one digest per business day, from the second day on (S1)", async ()
     await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] }),
     await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] }),
   ]).toEqual([true, false]);
-  await mailbox.waitForMails(3);
-  const digest = mailbox.find("staff@example.com", "1 overdue");
+  await mailServer.waitForMails(3);
+  const digest = mailServer.find("staff@example.com", "1 overdue");
   const { digestLines } = readContent().mails;
   expect(digest?.text).toMatch(new RegExp(`${digestLines.overdue}: 1.*\\n {2}HD-.*Mita Sen.*Post \\d`));
   expect(digest?.text).toMatch(new RegExp(`${digestLines.held}: 1.*\\n {2}HD-.*hidden field`));
@@ -128,44 +129,45 @@ test("lists enquiries quarantined since Saturday by name and first line in Monda
     createContactSubmission({ nickname: "bot", name: "Rina Das", message: "A shop\nin Digha" }),
   );
   await queueAt("2026-11-23T10:00");
-  const digest = await waitFor(() => mailbox.find("staff@example.com", "2026"));
+  const digest = await waitFor(() => mailServer.find("staff@example.com", "2026"));
   expect(digest.text).toMatch(/HD-.* Rina Das: A shop \(/);
 });
 
 test("counts enquiries answered on Saturday in Monday's digest (S1)", async () => {
   const { db } = app.database;
   const { reference } = expectAccepted(await app.services.accept(createContactSubmission()));
-  await mailbox.waitForMails(2);
+  await mailServer.waitForMails(2);
   const setTime = (time: string) => {
     app.time.now = Date.parse(`${time}:00+05:30`);
     return app.time.now;
   };
   await queueDigest(db, setTime("2026-11-20T12:00"), { content, recipients: ["staff@example.com"] });
   await queueDigest(db, setTime("2026-11-21T10:00"), { content, recipients: ["staff@example.com"] });
-  // Found by its date, because the third mail may be a reminder, and a digest composed later is Monday's.
-  await waitFor(() => mailbox.find("staff@example.com", "21 November"));
+  // Waits for Saturday's digest, because mails are composed when they are sent: after the clock changes, it would be
+  // Monday's. Searches by date, because the third mail may be a reminder.
+  await waitFor(() => mailServer.find("staff@example.com", "21 November"));
   await markAnswered(db, { reference, now: setTime("2026-11-21T12:00") });
   await queueDigest(db, setTime("2026-11-23T10:00"), { content, recipients: ["staff@example.com"] });
-  const digest = await waitFor(() => mailbox.find("staff@example.com", "23 November"));
+  const digest = await waitFor(() => mailServer.find("staff@example.com", "23 November"));
   expect(getFigure(digest.text, "answered")).toBe("1");
 });
 
 test("counts each enquiry as new in exactly one digest, also after days without digests (S1)", async () => {
   const { db } = app.database;
   const readDigest = async () => {
-    const before = mailbox.mails.length;
+    const before = mailServer.mails.length;
     await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
-    await waitFor(() => mailbox.mails.length > before);
-    return getFigure(mailbox.mails.at(-1)?.text, "received");
+    await waitFor(() => mailServer.mails.length > before);
+    return getFigure(mailServer.mails.at(-1)?.text, "received");
   };
   await app.services.accept(createContactSubmission());
-  await mailbox.waitForMails(2);
+  await mailServer.waitForMails(2);
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   app.time.now += DAY_MS;
   expect(await readDigest()).toBe("1");
   app.time.now += 3_600_000;
   await app.services.accept(createContactSubmission());
-  await mailbox.waitForMails(5);
+  await mailServer.waitForMails(5);
   app.time.now += 4 * DAY_MS;
   expect(await readDigest()).toBe("1");
   app.time.now += 2 * DAY_MS;
@@ -177,15 +179,15 @@ test("lists due and answered enquiries, and once a month the percentage of kept 
   const { digestLines: lines } = readContent().mails;
   const submit = async () => expectAccepted(await app.services.accept(createContactSubmission())).reference;
   const [answered, late] = [await submit(), await submit()];
-  await mailbox.waitForMails(4);
+  await mailServer.waitForMails(4);
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   await markAnswered(db, { reference: answered, now: app.time.now + 5 * 3_600_000 });
   app.time.now += DAY_MS - 3_600_000;
   const readDigest = async () => {
-    const before = mailbox.mails.length;
+    const before = mailServer.mails.length;
     await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
     return (
-      (await waitFor(() => mailbox.mails.slice(before).find(({ subject }) => subject?.includes("202"))))
+      (await waitFor(() => mailServer.mails.slice(before).find(({ subject }) => subject?.includes("202"))))
         .text ?? ""
     );
   };
@@ -204,21 +206,21 @@ test("does not count the digest itself as a pending delivery (S1)", async () => 
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   app.time.now += DAY_MS;
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
-  await mailbox.waitForMails(1);
-  const digest = mailbox.find("staff@example.com", "quiet");
+  await mailServer.waitForMails(1);
+  const digest = mailServer.find("staff@example.com", "quiet");
   expect(digest?.text).not.toContain("Deliveries waiting");
 });
 
 test("lists a failed delivery until the enquiry is answered (S1)", async () => {
   const { db } = app.database;
   const email = "mistyped@example.in";
-  mailbox.rejections.recipient = { code: 550, text: "no such user", address: email };
+  mailServer.rejections.recipient = { code: 550, text: "no such user", address: email };
   const { reference } = expectAccepted(await app.services.accept(createContactSubmission({ email })));
   const listFailedAfter = (days: number) => listFailedDeliveryIds(db, app.time.now + days * DAY_MS);
   await waitFor(async () => (await listFailedAfter(0)).length === 1);
   app.time.now += 22 * 3_600_000;
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
-  await waitFor(() => mailbox.find("staff@example.com", "could not be delivered: 1"));
+  await waitFor(() => mailServer.find("staff@example.com", "could not be delivered: 1"));
   expect(await listFailedAfter(200)).toEqual([`${reference}/acknowledgement`]);
   await markAnswered(db, { reference, now: app.time.now });
   expect(await listFailedAfter(0)).toEqual([]);
@@ -227,7 +229,7 @@ test("lists a failed delivery until the enquiry is answered (S1)", async () => {
 test("lists a failed delivery for a week if no answer is needed (S1)", async () => {
   const { db } = app.database;
   const email = "mistyped@example.in";
-  mailbox.rejections.recipient = { code: 550, text: "no such user", address: email };
+  mailServer.rejections.recipient = { code: 550, text: "no such user", address: email };
   await app.services.accept(createContactSubmission({ email }, { form: "subscribe" }));
   const listFailedAfter = (days: number) => listFailedDeliveryIds(db, app.time.now + days * DAY_MS);
   await waitFor(async () => (await listFailedAfter(0)).length === 1);
@@ -242,14 +244,14 @@ test("lists the newest quarantined enquiries in the digest (S1)", async () => {
     await app.services.accept(createContactSubmission({ nickname: "bot" })),
   );
   await queueDigest(app.database.db, app.time.now, { content, recipients: ["staff@example.com"] });
-  const digest = await waitFor(() => mailbox.find("staff@example.com", "something waits"));
+  const digest = await waitFor(() => mailServer.find("staff@example.com", "something waits"));
   expect(digest.text).toContain(`  ${reference} `);
   expect(digest.text).toContain("and 2 more");
 });
 
 test("reports pending deliveries in the metrics, and once to the alert webhook (S1)", async () => {
   const receiver = await startWebhookReceiver();
-  mailbox.rejections.recipient = { code: 451, text: "later" };
+  mailServer.rejections.recipient = { code: 451, text: "later" };
   await app.services.accept(createContactSubmission());
   const alerts = createAlerts(receiver.url, pino({ enabled: false }), () => app.time.now);
   await alerts.checkPendingDeliveries(app.database.db);
@@ -263,7 +265,7 @@ test("reports pending deliveries in the metrics, and once to the alert webhook (
 });
 
 test("logs no personal data", async () => {
-  mailbox.rejections.recipient = { code: 550, text: "no such user <victim@example.in>" };
+  mailServer.rejections.recipient = { code: 550, text: "no such user <victim@example.in>" };
   await app.services.accept(createContactSubmission({ name: "Victim", email: "victim@example.in" }));
   await waitFor(() => app.log.some(({ fields }) => fields.final === true));
   expect(JSON.stringify(app.log.filter(({ event }) => !event.includes("placeholder")))).not.toMatch(

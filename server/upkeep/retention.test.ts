@@ -5,9 +5,9 @@ import { moderate } from "#server/actions/actions.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
 import { DAY_MS, formatDay } from "#shared/calendar/indian-time.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { queueDigest } from "./digest.ts";
 import { deleteExpired } from "./retention.ts";
 
@@ -37,7 +37,7 @@ const daysLater = (count: number) => app.time.now + count * DAY_MS;
 const expire = (now: number) =>
   deleteExpired(app.database.db, { retention, mailFolder: getMailFolder(app.dataDir) }, now);
 
-test("deletes mail files with their enquiry, and digests with their delivery (S1, R10)", async () => {
+test("deletes mail files with their enquiry, and all digest files with any enquiry (S1, R10)", async () => {
   const { db } = app.database;
   const old = expectAccepted(await app.services.accept(createContactSubmission()));
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
@@ -47,7 +47,7 @@ test("deletes mail files with their enquiry, and digests with their delivery (S1
   await waitForDeliveries(5);
   writeFileSync(join(getMailFolder(app.dataDir), `.${old.reference}.staff.eml.unfinished`), "cut off");
   await expire(app.time.now + (retention.enquiriesDays - 1) * DAY_MS + 1);
-  // Deleting an enquiry also removes the digest files, because they may contain its name.
+  // Deleting an enquiry also removes the digest files, because they may contain the sender's name.
   expect(listMailFiles().sort()).toEqual([
     `${late.reference}.acknowledgement.eml`,
     `${late.reference}.staff.eml`,
@@ -86,7 +86,7 @@ test("stores a quarantined comment as long as other quarantined enquiries, and r
   expect(await listReferences()).toEqual([]);
 });
 
-test("stores a comment that was rejected after approval for the period in the consent notice (S1, E7)", async () => {
+test("stores an approved comment that is rejected later for the period in the consent notice (S1, E7)", async () => {
   const { reference } = expectAccepted(await app.services.accept(commentSubmission()));
   const { db } = app.database;
   expect(await moderate(db, { reference, now: app.time.now }, "approved")).toBe(true);

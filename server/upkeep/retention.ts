@@ -82,7 +82,7 @@ async function listExpiredEnquiries(
           ),
           e("received_at", "<", daysAgo(retention.enquiriesDays)),
         ]),
-        // The consent to a subscription is deleted with the subscription.
+        // The submission proves the consent, so it is stored as long as the subscription exists.
         e.and([
           e("form", "=", "subscribe"),
           isNotQuarantined(e),

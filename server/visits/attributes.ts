@@ -3,7 +3,7 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 
-/** Replaces further values of a day above `MAX_VALUES_PER_DAY` in `totals.ts`. */
+/** Stands for all values of a day after the first `MAX_VALUES_PER_DAY` (`totals.ts`), and for other devices. */
 export const OTHER = "other";
 
 export const devices = ["phone", "tablet", "desktop", OTHER] as const;
@@ -33,13 +33,16 @@ function parseDevice(userAgent: string): Device {
   return type === "mobile" ? "phone" : (devices.find((device) => device === type) ?? OTHER);
 }
 
-/** Subdomains that large sites use for phones and for links to other sites, such as `l.facebook.com`. */
-const INTERCHANGEABLE_SUBDOMAIN = /^(?:www|m|mobile|l|lm)\.(?=.+\.)/;
+/**
+ * Subdomains that are not counted separately: `www`, and those of large sites for phones and outgoing links, such as
+ * `l.facebook.com`.
+ */
+const IGNORED_SUBDOMAIN = /^(?:www|m|mobile|l|lm)\.(?=.+\.)/;
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
 
 /** Returns a host as it is counted, such as `facebook.com` for `l.facebook.com`; empty for an invalid host. */
 export function normalizeHost(host: string): string {
-  const normalized = host.toLowerCase().replace(/:\d+$/, "").replace(INTERCHANGEABLE_SUBDOMAIN, "");
+  const normalized = host.toLowerCase().replace(/:\d+$/, "").replace(IGNORED_SUBDOMAIN, "");
   return normalized.length <= MAX_HOST_LENGTH && HOST.test(normalized) ? normalized : "";
 }
 

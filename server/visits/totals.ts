@@ -33,7 +33,10 @@ export async function addVisitTotals(db: Db, totals: readonly VisitTotal[]): Pro
   });
 }
 
-/** Replaces the values above `MAX_VALUES_PER_DAY` with `OTHER`, also those of other processes. */
+/**
+ * Replaces the values after the first `MAX_VALUES_PER_DAY` of a day with `OTHER`. Values stored by other processes
+ * count towards this limit.
+ */
 async function limitValues(trx: Db, totals: readonly VisitTotal[]): Promise<VisitTotal[]> {
   const stored = await trx
     .selectFrom("visit_totals")

@@ -41,7 +41,7 @@ withDatabase(({ start }) => {
     expect(await readTotals(site, "campaign")).toEqual([]);
   });
 
-  test("merges the values of a day above the limit (O7)", async () => {
+  test("counts the values after the first MAX_VALUES_PER_DAY of a day as `other` (O7)", async () => {
     const site = await start();
     const { visits } = site.services;
     for (let index = 0; index < MAX_VALUES_PER_DAY + 5; index += 1)

@@ -39,7 +39,7 @@ export class VisitCounter {
   readonly #clock: () => number;
   readonly #timer: NodeJS.Timeout;
   #pending = new Map<string, DayCounts>();
-  /** The counts of the current day, because formatting the day takes longer than counting. */
+  /** The counts of the current day, cached because formatting the day takes longer than counting. */
   #today: { start: number; end: number; counts: DayCounts } | undefined;
   /** Resolves when the running flush and those before it have finished. */
   #flushed: Promise<void> = Promise.resolve();

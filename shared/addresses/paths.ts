@@ -53,7 +53,10 @@ export const paths = {
   /** The web app manifest. */
   manifest: "/site.webmanifest",
 
-  /** Served instead of a page that does not exist or cannot be rendered (R12), but never under these paths. */
+  /**
+   * The pages that are sent in place of one that does not exist or cannot be rendered (R12). Requests for these paths
+   * get a 404.
+   */
   notFound: "/404",
   serverError: "/500",
 
@@ -86,7 +89,7 @@ export const paths = {
   form: (name: string) => `/forms/${name}`,
   /** The receipt (E2), protected by the token of the status page. */
   formSent: (name: string, token: string) => `/forms/${name}/sent?t=${encodeURIComponent(token)}`,
-  /** Paths of pages with a token, but without the token, for logs and canonical links. */
+  /** Start of the paths of pages with a token, for logs and canonical links. */
   statuses: "/status",
   mailLinks: "/links",
   /** The status page behind an unguessable token (E11). */

@@ -8,11 +8,12 @@ interface FontFile {
   unicodeRange?: [string, ...string[]];
 }
 
-interface Script {
+/** The font for one writing system. */
+interface ScriptFont {
   /** Name of the font in CSS. */
   name: string;
   files: (weight: Weight) => FontFile[];
-  /** The font as a file with all characters, for pictures and the brochure. The site uses the weights 400 and 700 there. */
+  /** Returns the path of the font file with all characters, for pictures and the brochure, which use only two weights. */
   outlines: (weight: 400 | 700) => string;
 }
 
@@ -63,7 +64,7 @@ const createFontsourceFace = (name: string, family: string, fullName: string) =>
 };
 
 /** The fonts that a brand can choose, by writing system. */
-export const faces: Record<DisplayFace, { latin: Script; bengali: Script }> = {
+export const faces: Record<DisplayFace, { latin: ScriptFont; bengali: ScriptFont }> = {
   anek: {
     latin: {
       name: "Anek Latin",

@@ -2,16 +2,17 @@ import { clampChroma, converter, formatHex, wcagContrast } from "culori";
 import colours from "#shared/colours.json" with { type: "json" };
 import type { Brand } from "#shared/schemas/brand.ts";
 
-/** The colours of the site by group and role, such as `light.accent`. */
+/** The colours of the site by group and role, such as `light.accent`. `marigold` is the accent, whatever its colour. */
 export type Palette = { [Group in keyof typeof colours]: Record<keyof (typeof colours)[Group], string> };
 
-/** shared/colours.json contains the colours for this brand. */
+/** The palette in shared/colours.json. */
 export const shippedPalette = Object.fromEntries(
   Object.entries(colours).map(([group, tokens]) => [
     group,
     Object.fromEntries(Object.entries(tokens).map(([name, { value }]) => [name, value])),
   ]),
 ) as Palette;
+/** The colours of the brand to which that palette belongs. */
 const shipped: Brand["colours"] = {
   light: { accent: shippedPalette.light.accent, ink: shippedPalette.pigment.ink },
   dark: { accent: shippedPalette.dark.accent, ink: shippedPalette.dark.text },

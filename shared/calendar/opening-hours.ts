@@ -1,4 +1,5 @@
-// The script of the contact page imports this module. Astro inlines that script only while it has no other imports.
+// This module must not import anything: Astro inlines the script of the contact page only while this module is its only
+// import.
 
 /** The hours of the offices on every business day. */
 export interface OpeningHours {

@@ -34,7 +34,13 @@ it.each([
   ],
   ["before the weekend", "20T11:00", "22T05:00", "23T11:00", "20T18:30"],
   ["before a holiday", "23T11:00", "24T23:00", "25T11:00", "23T18:30"],
-  ["at the deadline if the offices weren't open since", "18T19:30", "18T21:00", "18T23:30", "18T23:30"],
+  [
+    "at the deadline if the offices weren't open after the enquiry arrived",
+    "18T19:30",
+    "18T21:00",
+    "18T23:30",
+    "18T23:30",
+  ],
 ])("reminds %s (B2)", (_, received, preferred, replyBy, expected) => {
   const times = { received: at(received), preferred: at(preferred), replyBy: at(replyBy) };
   expect(computeReminderTime(times, hours)).toBe(at(expected));

@@ -33,5 +33,5 @@ function findOpenTime(latest: number, hours: OpeningHours): number | undefined {
   return undefined;
 }
 
-/** Returns the end of a day, which opening hours write as 24:00. */
+/** Returns the end of a day, the closing time if the content has no opening hours. */
 const getEndOfDay = (day: string): number => Date.parse(`${day}T00:00:00+05:30`) + DAY_MS;

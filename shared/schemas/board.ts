@@ -21,7 +21,10 @@ export type SubscriberView = (typeof subscriberViews)[number];
 /** Periods of the visitor figures: days up to today, or months up to this one. */
 export const figurePeriods = ["7d", "30d", "90d", "12m"] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
-/** States of an enquiry on the board. Comments and subscriptions, which the board does not manage, are `elsewhere`. */
+/**
+ * States of an enquiry on the board. Comments and subscriptions, which have their own pages on the board, are
+ * `elsewhere`.
+ */
 const boardStates = ["open", "held", "answered", "spam", "elsewhere"] as const;
 export type BoardState = (typeof boardStates)[number];
 
@@ -107,8 +110,8 @@ export const boardSchema = z.strictObject({
     nothingFound: requiredText("Shown if a search has no results."),
     next: requiredText("Link to the next page."),
     older: requiredText("Link that searches older enquiries."),
-    left: requiredText("Duration. Placeholder: {time}"),
-    late: requiredText("Duration. Placeholder: {time}"),
+    left: requiredText("Time left until the deadline. Placeholder: {time}"),
+    late: requiredText("Time since a missed deadline. Placeholder: {time}"),
     answeredInTime: requiredText("Label of an enquiry answered before its deadline."),
     answeredLate: requiredText(
       "Label of an enquiry answered after its deadline. Placeholder: {time} for the delay",
@@ -165,7 +168,7 @@ export const boardSchema = z.strictObject({
     values: z.strictObject({
       direct: requiredText("Visits without a referring site."),
       unknown: requiredText("Visits without a language, and enquiries without a page."),
-      other: requiredText("Values above the limit, and other devices."),
+      other: requiredText("Values that are no longer counted separately on a day, and other devices."),
       phone: requiredText("Device."),
       tablet: requiredText("Device."),
       desktop: requiredText("Device."),
@@ -261,7 +264,7 @@ export const boardSchema = z.strictObject({
       holiday: requiredText("Warning for a public holiday. Placeholders: {day} {holiday}"),
     }),
     message: requiredText("Heading."),
-    story: requiredText("Heading."),
+    story: requiredText("Heading of the timeline."),
     mailbox: group("Emails that the server has read in the mailbox.", {
       bounced: requiredText("Warning that the address receives no email. Placeholder: {address}"),
       quoted: requiredText("Summary of the collapsed quote below an email."),
@@ -278,7 +281,7 @@ export const boardSchema = z.strictObject({
       "Event of the timeline: an attempt failed, and the delivery is retried. Placeholder: {mail}",
     ),
     waiting: requiredText("Event of the timeline. Placeholder: {mail}"),
-    read: requiredText("Event of the timeline."),
+    read: requiredText("Event of the timeline: a member opened the enquiry."),
     taken: requiredText("Event of the timeline."),
     answered: requiredText("Event of the timeline."),
     reopened: requiredText("Event of the timeline."),

@@ -8,14 +8,14 @@ const officePlaces = ["gariahat", "midnapore"] as const;
 export type OfficePlace = (typeof officePlaces)[number];
 
 /** Addresses and legal data are the same in all languages, so that a change applies everywhere. */
-const once = { untranslated: true };
+const untranslated = { untranslated: true };
 
 const officeSchema = z.strictObject({
   name: requiredText('Name of the office, such as "Kolkata".'),
   role: requiredText('Role of the office, such as "Head office".'),
-  street: requiredText("Street and number.").meta(once),
-  locality: requiredText("Town or city.").meta(once),
-  region: requiredText("State.").meta(once),
+  street: requiredText("Street and number.").meta(untranslated),
+  locality: requiredText("Town or city.").meta(untranslated),
+  region: requiredText("State.").meta(untranslated),
   postalCode: pinCode,
   latitude: z.number().min(-90).max(90).describe("Latitude in degrees north."),
   longitude: z.number().min(-180).max(180).describe("Longitude in degrees east."),
@@ -39,7 +39,7 @@ export const profiles = (description: string) =>
   z
     .array(profileSchema)
     .refine((list) => new Set(list.map(({ network }) => network)).size === list.length, {
-      error: "Expected each network once.",
+      error: "Expected each network untranslated.",
     })
     .default([])
     .describe(description);
@@ -90,7 +90,7 @@ export const companySchema = z
       })
       .prefault({})
       .describe("Legal details in the footer; the server logs missing details when it starts.")
-      .meta(once),
+      .meta(untranslated),
     prices: priceRulesSchema,
     visits: group("Calls and visits that visitors can request in the contact form.", {
       parts: z

@@ -22,7 +22,10 @@ const message = z.strictObject({
   ),
 });
 
-/** Its type claims a field, so that all forms have the same type. Other forms than those to answer have no questions. */
+/**
+ * Forms that staff don't answer have no `questions`. The cast declares the field so that the schemas of all forms have
+ * the same type.
+ */
 const noQuestions = {} as { questions: typeof questionsSchema };
 
 function formSchema(kind: FormKind) {

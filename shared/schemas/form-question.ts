@@ -8,7 +8,7 @@ const HIDDEN_FIELDS = [
   ...Object.values(ENTRY_FIELDS),
   ...["page", "language", "notice", "key", "started", "sent"],
 ];
-/** A control with such a name shadows a property of the form or of objects with a key for each field. */
+/** A control with one of these names would shadow a property of its form element, or of an object keyed by field name. */
 const PROPERTIES = ["action", "attributes", "constructor", "elements", "id", "method", "reset", "submit"];
 const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...fieldsByName.keys(),
@@ -101,7 +101,10 @@ export function getQuestionOptions(question: Question, { yes, no }: QuestionCopy
   ];
 }
 
-/** Returns the form field of a question. `copyKey` is the key of its messages in `faults.fields`. */
+/**
+ * Returns the form field of a question. Questions with options are a `select`; the field kind `choice` is something
+ * else. `copyKey` is the key of its messages in `faults.fields`.
+ */
 export const toFormField = (question: Question, copyKey: string): FormField => ({
   name: question.name,
   kind: question.kind === "line" || question.kind === "number" ? question.kind : "select",

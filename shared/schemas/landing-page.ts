@@ -99,7 +99,7 @@ export const landingPageSchema = z
         context.addIssue({
           code: "custom",
           path: ["sections", index],
-          message: `Expected the fields of ${name}, which the page lists, got none. Add them, or remove ${name} from sections.`,
+          message: `Missing fields of the section ${name}. Add them, or remove ${name} from sections.`,
         });
   });
 

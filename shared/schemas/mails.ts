@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldsByName, formNames } from "#shared/forms/forms.ts";
 import { group, requiredText } from "./text.ts";
 
-/** Multi-line text. Unlike `line`, it is not trimmed. */
+/** Multi-line text. Unlike `requiredText`, it is not trimmed. */
 const text = (description: string) => z.string().min(1).describe(description);
 
 const mail = (placeholders: string) =>

@@ -136,7 +136,7 @@ const accordion = z.strictObject({ title, items: list("Items of the accordion.",
 
 const research = detailSchema.extend({
   layout: z.literal("research"),
-  circles: meters("Circles, 75, 65 and 90 as on the previous site.", 3, "Three circles."),
+  circles: meters("Three circles with 75, 65 and 90 per cent, as on the previous site.", 3, "Three circles."),
   quote: quoteSchema,
   list: z.strictObject({ title, items: list("At least four items.", requiredText("Item."), 4) }),
   closing: z.strictObject(textBlock),
@@ -166,7 +166,7 @@ const consulting = detailSchema.extend({
 
 const shared = detailSchema.extend({
   layout: z.literal("shared"),
-  bars: meters("Bars, 60, 80, 58 and 70 as on the previous site.", 4, "Four bars."),
+  bars: meters("Four bars with 60, 80, 58 and 70 per cent, as on the previous site.", 4, "Four bars."),
   quote: quoteSchema,
   accordion,
   subscribe: titledText,

@@ -21,7 +21,10 @@ export const COUNT_NAMES = [
 
 export type Counts = Readonly<Record<(typeof COUNT_NAMES)[number], number>>;
 
-/** Kinds whose copy cannot contain counts. The server reads most of them, without the content that is counted. */
+/**
+ * Kinds whose copy cannot contain counts. The server reads most of them at run time, when the content to count is not
+ * loaded.
+ */
 export const KINDS_WITHOUT_COUNTS: ReadonlySet<KindName> = new Set([
   "company",
   "mails",
@@ -50,7 +53,7 @@ export function fillKnownPlaceholders<T>(content: T, values: Readonly<Record<str
   return Object.fromEntries(filled) as T;
 }
 
-/** Replaces `{company}` in all texts of nested content, which any copy can contain. */
+/** Replaces `{company}` in all texts of nested content. */
 export const fillCompanyName = <T>(content: T, name: string): T =>
   fillKnownPlaceholders(content, { [COMPANY_PLACEHOLDER]: name });
 

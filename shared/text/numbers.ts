@@ -3,7 +3,7 @@ import { getLanguageTag } from "#shared/languages/locale.ts";
 const format = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(getLanguageTag(), options).format(value);
 
-/** Formats by language, because creating one takes far longer than formatting a number. */
+/** `Intl.NumberFormat` instances by language, cached because creating one takes far longer than formatting a number. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a number in the digits of the page's language. */

@@ -9,7 +9,7 @@ interface Prices {
   rules: PriceRules;
 }
 
-/** Matches the names of these placeholders. */
+/** Matches the names of placeholders for prices, see `formatPrices`. */
 export const PRICE_NAME = /^(?:offer\d+(?:FirstYear)?|plansFrom)$/;
 
 /**

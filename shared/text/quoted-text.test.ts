@@ -20,16 +20,16 @@ describe("the quote at the end of a mail", () => {
     ["old Outlook", "-----Original Message-----\nFrom: Office\n\nDear Asha"],
     ["HTML only", "On 18 Nov 2026, at 12:00, Office <hello@example.com> wrote:\nDear Asha\nFrom 25,000"],
     ["no attribution", "> Dear Asha\n> From 25,000"],
-  ])("is separated as %s writes it", (_, quote) => {
+  ])("is separated from the new text (%s)", (_, quote) => {
     expect(splitQuotedText(`Thanks!\n\nAsha\n\n${quote}`)).toEqual({ text: "Thanks!\n\nAsha", quote });
   });
 
   it.each([
     ["answers between the quotes", "> Which colour?\n\nBlue.\n\n> Which size?\n\nLarge."],
-    ["a quote only", "> Dear Asha"],
+    ["nothing but a quote", "> Dear Asha"],
     ["a colon", "We need:\n- a shop\n- a blog"],
     ["a plain address", "Write to <asha@example.in> from now on.\n\nAsha"],
-  ])("is not separated from %s", (_, text) => {
+  ])("is not detected in a text with %s", (_, text) => {
     expect(splitQuotedText(text)).toEqual({ text, quote: "" });
   });
 });

@@ -5,7 +5,7 @@ const ATTRIBUTION = /^(On\b.+\bwrote|.*<[^<>\s]+@[^<>\s]+>.*)\s?:$/u;
 const MAX_ATTRIBUTION_LINES = 3;
 const MAX_ATTRIBUTION_LENGTH = 300;
 const QUOTED = /^>/;
-/** Start of the headers of a quoted mail without quotation marks, as Outlook writes them. */
+/** Start of the headers of a quoted mail whose lines don't start with `>`, as Outlook writes them. */
 const FROM_HEADER = /^\*?From\s?:/;
 const FURTHER_HEADER = /^\*?(Sent|Date|To)\s?:/;
 
@@ -31,7 +31,7 @@ function findQuote(lines: string[]): number {
     if (FROM_HEADER.test(line))
       return lines.slice(index, index + 4).some((other) => FURTHER_HEADER.test(other));
     const quote = index + getAttributionLength(lines, index);
-    // The quote has quotation marks up to the end, or none, as in mails that were converted from HTML.
+    // All lines of the quote start with `>`, or none do, as in mails that were converted from HTML.
     return quote > index && (lastUnquoted < quote || lastQuoted < quote);
   });
   if (marker !== -1) return marker;

@@ -2,8 +2,8 @@ import { formatRupees } from "#shared/text/numbers.ts";
 import styles from "./Rupees.module.css";
 
 /**
- * A price in rupees with small, raised paise, as shops write it. Its text is that of `formatRupees`, which has no comma in
- * four-digit prices; CSS draws it.
+ * A price in rupees with small, raised paise, as shops write it. Its text is the result of `formatRupees`, which has no
+ * comma in four-digit prices. CSS adds that comma.
  */
 export function Rupees({ amount }: { amount: number }) {
   const [, start = "", lastThreeDigits, paise, rest] =

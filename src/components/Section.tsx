@@ -9,7 +9,7 @@ interface Props {
   intro?: string | undefined;
   /** A link beside the heading, below it on narrow windows. */
   more?: { label: string; href: string } | undefined;
-  /** Colours of the section. `ink` is dark in both themes. The last four are the families of services. */
+  /** Colours of the section. `ink` is dark in both themes. The last four are the colours of the groups of services. */
   tone?: "paper" | "sunk" | "ink" | "marigold" | "build" | "promote" | "design" | "advise" | undefined;
   /** Maximum width of the content: the page, or a column of text. */
   width?: "page" | "text";

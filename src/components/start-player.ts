@@ -1,5 +1,5 @@
-// Starts the media element before the pressed button, with native controls and captions. The captions are enabled here,
-// because the browser fetches tracks that are enabled in the HTML before the first paint.
+// Starts the media element that precedes the pressed button in the HTML, with native controls and captions. The
+// captions are enabled here, because the browser fetches tracks that are enabled in the HTML before the first paint.
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-start-player]"))
   button.addEventListener("click", () => {

@@ -2,8 +2,8 @@ import { paths } from "#shared/addresses/paths.ts";
 import { getAllEntries, memoizePerLanguage } from "./collections.ts";
 
 /**
- * Returns the paths of pages that list only entries of a kind without entries. They show a sentence, and menus, the
- * sitemap and the search omit them.
+ * Returns the paths of the list pages of kinds without entries. Such a page shows a sentence instead of the list.
+ * Menus, the sitemap and the search omit it.
  */
 export const getEmptyListPaths = memoizePerLanguage(async (): Promise<ReadonlySet<string>> => {
   // All languages, because lists also show entries that are not translated.
@@ -21,7 +21,9 @@ export const getEmptyListPaths = memoizePerLanguage(async (): Promise<ReadonlySe
 });
 
 /** Returns the links of a list except those to pages that list nothing. */
-export async function omitEmptyLists<L extends { href?: string | undefined }>(links: L[]): Promise<L[]> {
+export async function omitLinksToEmptyLists<L extends { href?: string | undefined }>(
+  links: L[],
+): Promise<L[]> {
   const empty = await getEmptyListPaths();
   return links.filter(({ href = "" }) => !empty.has(href.replace(/[?#].*$/, "")));
 }

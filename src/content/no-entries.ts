@@ -1,2 +1,5 @@
-/** The id of the only entry of a kind without files. Astro warns whenever an empty collection is read. */
+/**
+ * Id of the placeholder entry that the loader adds to a collection without files, because Astro warns whenever an empty
+ * collection is read.
+ */
 export const NO_ENTRIES_ID = "-";

@@ -9,7 +9,7 @@ import { ANALYTICS_EXPECTED, parseAnalytics } from "#server/config/analytics.ts"
 import { readContent } from "#server/content/read-content.ts";
 import { contentDir, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { compressBody } from "#server/pages/encoded-page.ts";
-import type { BuildNotes } from "#server/pages/site.ts";
+import type { BuildManifest } from "#server/pages/site.ts";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
@@ -44,12 +44,12 @@ export const serverAdapter = (): AstroIntegration => ({
 
 /**
  * Completes `dist` for the server: bundles all packages except sharp, copies the content, moves the search indexes,
- * writes the build notes, and compresses text files. It must be the last integration, because the others change the
+ * writes the build manifest, and compresses text files. It must be the last integration, because the others change the
  * output.
  */
 export default function builtServer(): AstroIntegration {
   const bundledPackages = new Set<string>();
-  let routes: BuildNotes["routes"] = [];
+  let routes: BuildManifest["routes"] = [];
   return {
     name: "built-server",
     hooks: {
@@ -77,7 +77,7 @@ export default function builtServer(): AstroIntegration {
         const client = fileURLToPath(dir);
         const server = new URL("../server/", dir);
         const entries = parseEntries(readContentFiles(contentDir));
-        const notes: BuildNotes = {
+        const manifest: BuildManifest = {
           routes,
           formerPaths: {
             ...Object.fromEntries(getFormerAddresses(entries).map(({ from, to }) => [from, to])),
@@ -93,7 +93,7 @@ export default function builtServer(): AstroIntegration {
           ),
           bundledPackages: [...bundledPackages].sort(),
         };
-        await writeFile(new URL("build-notes.json", server), JSON.stringify(notes));
+        await writeFile(new URL("build-manifest.json", server), JSON.stringify(manifest));
         for (const language of [DEFAULT_LANGUAGE, ...listOtherLanguages()]) {
           // Only the server reads the index.
           const index = new URL(`.${withLanguagePrefix(language, "/search-index.json")}`, dir);

@@ -74,7 +74,10 @@ async function measureSubmissions(processes: number, databaseUrl?: string) {
 
 type Rows = Record<string, Record<string, SQLInputValue>[]>;
 
-/** Measures bare transactions that insert the rows of an accepted contact form: an enquiry, its identity, its deliveries. */
+/**
+ * Measures bare transactions that insert the rows of an accepted contact form: an enquiry, its entry for detecting
+ * duplicates, and its deliveries.
+ */
 async function measureTransactions(dataDir: string, seconds: number): Promise<number> {
   const { db } = await connect({ dataDir });
   await db.destroy();

@@ -8,7 +8,7 @@ import { sendRequest } from "#tests/http/raw.ts";
 import { defaultSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
 import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";
 import { BUILD_TIMEOUT_MS, buildSiteCopy } from "#tests/support/built-copy.ts";
-import { type Mailbox, startMailbox } from "#tests/support/mailbox.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { SiteCopy } from "#tests/support/site-copy.ts";
 
 const oldName = readBrand().name;
@@ -24,18 +24,18 @@ const LOGO = (fill: string) =>
 /** The site with another name, logo, colours and fonts. */
 let site: string;
 let server: RunningServer;
-let mailbox: Mailbox;
+let mailServer: MailServer;
 beforeAll(async () => {
   site = buildSiteCopy((folder) => changeBrand(new SiteCopy(folder)));
-  mailbox = await startMailbox();
+  mailServer = await startMailServer();
   server = await startServer(
-    { ...defaultSiteEnv, RATE_LIMIT: "off", SMTP_URL: mailbox.url, MAIL_TO: "staff@example.com" },
+    { ...defaultSiteEnv, RATE_LIMIT: "off", SMTP_URL: mailServer.url, MAIL_TO: "staff@example.com" },
     site,
   );
 }, BUILD_TIMEOUT_MS);
 afterAll(async () => {
   await server?.stop();
-  await mailbox?.close();
+  await mailServer?.close();
   rmSync(site, { recursive: true });
 });
 
@@ -122,8 +122,8 @@ it("uses the colours, the logo and the fonts (O6)", async () => {
 it("names the company in mails, in its colours (O6)", async () => {
   const { status } = await submitForm(server, contactFields, acceptJson);
   expect(status).toBe(201);
-  await mailbox.waitForMails(2);
-  const mail = mailbox.find(contactFields.email);
+  await mailServer.waitForMails(2);
+  const mail = mailServer.find(contactFields.email);
   expect(mail?.html).toContain(`border-top: 3px solid ${ACCENT}`);
   expect(mail?.from?.name).toBe(NAME);
   for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toContain(oldName);

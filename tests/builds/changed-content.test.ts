@@ -19,7 +19,7 @@ import { sendRequest } from "#tests/http/raw.ts";
 import { defaultSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
 import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";
 import { BUILD_TIMEOUT_MS, buildSiteCopy } from "#tests/support/built-copy.ts";
-import { type Mailbox, startMailbox } from "#tests/support/mailbox.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 
 const ANALYTICS = { ANALYTICS: "plausible:example.com" };
 
@@ -29,7 +29,7 @@ const ANALYTICS = { ANALYTICS: "plausible:example.com" };
  */
 let checkout: string;
 let server: RunningServer;
-let mailbox: Mailbox;
+let mailServer: MailServer;
 
 beforeAll(async () => {
   const photograph = await createPhonePhotograph();
@@ -39,13 +39,13 @@ beforeAll(async () => {
     addPhotographs(photograph);
     addLanguage([...TRANSLATED, `posts/${TRANSLATED_POST}.mdx`, "posts/to-come.mdx"]);
   }, ANALYTICS);
-  mailbox = await startMailbox();
+  mailServer = await startMailServer();
   server = await startServer(
     {
       ...defaultSiteEnv,
       ...ANALYTICS,
       RATE_LIMIT: "off",
-      SMTP_URL: mailbox.url,
+      SMTP_URL: mailServer.url,
       MAIL_FROM: "Site <site@example.com>",
       MAIL_TO: "everybody@example.com",
       NODE_OPTIONS: `--import=${resolve("tests/support/shifted-clock.mjs")}`,
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, BUILD_TIMEOUT_MS);
 afterAll(async () => {
   await server?.stop();
-  await mailbox?.close();
+  await mailServer?.close();
   rmSync(checkout, { recursive: true });
 });
 
@@ -125,13 +125,13 @@ describe("a third language with three translated files and two posts (L1)", () =
   });
 });
 
-it("shows the listed sections of the home page in their order, and finds no others (R15)", async () => {
+it("shows the listed sections of the home page in order, and the search doesn't find hidden ones (R15)", async () => {
   const ids = (await fetchBody("/")).matchAll(/<section [^>]*aria-labelledby="([^"]*)"/g);
   expect(Array.from(ids, ([, id]) => id)).toEqual(["next-step", "steps", "services"]);
   const findHome = async (text: string) =>
     /<h3><a [^>]*href="\/"/.test(await fetchBody(`/search?s=${encodeURIComponent(text)}`));
   expect(await findHome("Start with one service")).toBe(true);
-  // A word of the hidden reasons.
+  // A word of the hidden section `reasons`.
   expect(await findHome("Chaitra")).toBe(false);
 });
 
@@ -237,8 +237,8 @@ describe("publication of posts (O3)", () => {
       "member-message",
     );
     expect(status).toBe(201);
-    await mailbox.waitForMails(2);
-    expect(mailbox.find("everybody@example.com")?.text).toContain(contactFields.message);
+    await mailServer.waitForMails(2);
+    expect(mailServer.find("everybody@example.com")?.text).toContain(contactFields.message);
   });
 
   it("publishes scheduled posts on their dates without a build", async () => {
@@ -331,7 +331,10 @@ const createPhonePhotograph = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Adds photographs to a new post and to the scheduled one, and an unused photograph. Phones create such file names. */
+/**
+ * Adds photographs to a new post and to the scheduled one, and an unused photograph. Their file names are as phones
+ * create them.
+ */
 function addPhotographs(photograph: Buffer): void {
   const folder = join(checkout, "content/pictures");
   mkdirSync(folder, { recursive: true });
@@ -360,7 +363,7 @@ Before it.
   appendFileSync(join(checkout, "content/en/posts/to-come.mdx"), "\n![Our door](/pictures/door.jpg)\n");
 }
 
-it("adds the script for analytics to indexed pages, and opens the policy for it there only (O7)", async () => {
+it("adds the analytics script to indexed pages only, and allows it only in their Content-Security-Policy (O7)", async () => {
   const src = "https://plausible.io/js/script.js";
   for (const [path, isAdded] of [
     [paths.home, true],

@@ -22,10 +22,10 @@ describe(`a blog of ${POST_COUNT} posts, served with production packages (T2)`, 
 
   it.each([
     ["/post/packaging-dielines", "text/html", "<h1"],
-    [`/post/grown-${POST_COUNT - 1}`, "text/html", `Note ${POST_COUNT - 1} from the workshop`],
+    [`/post/generated-${POST_COUNT - 1}`, "text/html", `Note ${POST_COUNT - 1} from the workshop`],
     ["/blog", "text/html", "Next"],
     ["/blog/page/40", "text/html", "from the workshop"],
-    [`/og/post/grown-${POST_COUNT - 1}.png`, "image/png", "PNG"],
+    [`/og/post/generated-${POST_COUNT - 1}.png`, "image/png", "PNG"],
     ["/blog/category/design/rss.xml", "application/rss+xml", "<rss"],
   ])("renders %s on demand", async (path, type, part) => {
     const { status, headers, body } = await sendRequest(server, path);
@@ -34,7 +34,7 @@ describe(`a blog of ${POST_COUNT} posts, served with production packages (T2)`, 
     expect(body.toString()).toContain(part);
   });
 
-  it.each(["/post/grown-9999", "/blog/page/60", "/og/post/grown-9999.png"])(
+  it.each(["/post/generated-9999", "/blog/page/60", "/og/post/generated-9999.png"])(
     "responds with 404 to %s",
     async (path) => {
       expect((await sendRequest(server, path)).status).toBe(404);

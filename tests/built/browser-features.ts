@@ -139,7 +139,10 @@ function findFeatureChecks(program: AnyNode): Set<string> {
   return names;
 }
 
-/** Returns the paths of `object.name` in MDN's data: of a static member if `object` is an interface, else of all interfaces. */
+/**
+ * Returns the paths of `object.name` in MDN's data: that of its static member if `object` is an interface, otherwise
+ * those of this member of all interfaces.
+ */
 function getMemberPaths({ object, property, computed }: MemberExpression): string[] {
   if (computed || property.type !== "Identifier") return [];
   if (object.type === "Identifier" && interfaceNames.has(object.name))

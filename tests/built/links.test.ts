@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { createPathResolver } from "#server/pages/path-resolver.ts";
-import type { BuildNotes } from "#server/pages/site.ts";
+import type { BuildManifest } from "#server/pages/site.ts";
 import { listTexts } from "#src/content/checks/files.ts";
 import { readTranslations } from "#src/content/checks/translations.ts";
 import { type BuiltPage, compactText, getAttributeValues, getBuiltPages, ROOT } from "./pages.ts";
@@ -10,7 +10,7 @@ import { findViolations } from "./violations.ts";
 
 const pages = getBuiltPages();
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
-const { routes }: BuildNotes = JSON.parse(readFileSync("dist/server/build-notes.json", "utf8"));
+const { routes }: BuildManifest = JSON.parse(readFileSync("dist/server/build-manifest.json", "utf8"));
 const resolvePath = createPathResolver(
   [...pages.map(({ path }) => path), ...files],
   ["/forms/[form]", ...routes],
@@ -114,10 +114,13 @@ it("marks English sentences on pages of another language with lang (L1)", () => 
   ).toEqual([]);
 });
 
-/** Content of the pages under test; `CONTENT_DIR` is that of the fixture site in all tests. */
+/**
+ * Content of the pages under test. `CONTENT_DIR` is not used here, because tests set it to the folder of the fixture
+ * site.
+ */
 const CONTENT = "content";
 
-/** English texts whose files have changed since they were translated, of which `check:content` warns. */
+/** English texts of files that were changed after their translation. `check:content` warns about these files. */
 const textsOfOutdatedFiles = new Set(
   listOtherLanguages(CONTENT)
     .flatMap((language) => readTranslations(CONTENT, language))

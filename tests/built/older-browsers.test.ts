@@ -56,7 +56,10 @@ const OPTIONAL_STYLES: Record<string, string> = {
 
 const ANIMATIONS = "React's view transitions, which no page uses";
 
-/** Features that scripts never use, or only if supported, which the check cannot detect. With the reason. */
+/**
+ * False positives of the check: features that scripts don't use, or use only if the browser supports them. Each with
+ * its reason.
+ */
 const OPTIONAL_SCRIPT_FEATURES: Record<string, string> = {
   "api.TouchEvent.touches": "a property of touch events, which only supporting browsers dispatch",
   "api.AnimationEvent.animation": ANIMATIONS,

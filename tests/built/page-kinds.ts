@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { listOtherLanguages } from "#server/disk/site-folders.mjs";
-import type { BuildNotes } from "#server/pages/site.ts";
+import type { BuildManifest } from "#server/pages/site.ts";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { getBuiltPages, pathOf, ROOT } from "./pages.ts";
 import { SNAPSHOT } from "./snapshot.ts";
@@ -45,7 +45,7 @@ export function selectPaths(getDefault: () => string[], pages = getBuiltPages())
 }
 
 /**
- * Returns the path of the largest page of each route in the snapshot, except aliases and error pages, and
+ * Returns the path of the largest page of each route in the snapshot, without aliases and error pages, followed by
  * `PATHS_OUTSIDE_SNAPSHOT`.
  */
 export function getRepresentativePaths(): string[] {
@@ -81,7 +81,7 @@ export const getRoutePaths = (route: string): string[] =>
     toEnglishPath(pattern) === route ? files.filter((file) => file.endsWith(".html")).map(pathOf) : [],
   );
 
-const readRoutes = (): BuildNotes["builtRoutes"] =>
+const readRoutes = (): BuildManifest["builtRoutes"] =>
   JSON.parse(readFileSync(join(SNAPSHOT, "routes.json"), "utf8"));
 
 function findLargestPageByRoute(): Map<string, string> {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writ
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createPathResolver } from "#server/pages/path-resolver.ts";
-import type { BuildNotes } from "#server/pages/site.ts";
+import type { BuildManifest } from "#server/pages/site.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { defaultSiteEnv, startServer } from "#tests/http/server.ts";
@@ -21,12 +21,12 @@ export default async function createSnapshot(): Promise<void> {
   if (existsSync(SOURCE_FILE) && readFileSync(SOURCE_FILE, "utf8") === source) return;
   rmSync(SNAPSHOT, { recursive: true, force: true });
   cpSync("dist/client", CLIENT, { recursive: true });
-  const notes: BuildNotes = JSON.parse(readFileSync("dist/server/build-notes.json", "utf8"));
+  const manifest: BuildManifest = JSON.parse(readFileSync("dist/server/build-manifest.json", "utf8"));
   const server = await startServer({ ...defaultSiteEnv, RATE_LIMIT: "off" });
   try {
-    const rendered = await fetchAll(server.origin, notes);
-    const resolvePath = createPathResolver([], notes.routes, {}, notes.languages);
-    const routes = { ...notes.builtRoutes };
+    const rendered = await fetchAll(server.origin, manifest);
+    const resolvePath = createPathResolver([], manifest.routes, {}, manifest.languages);
+    const routes = { ...manifest.builtRoutes };
     for (const [path, body] of rendered) {
       const destination = resolvePath(path);
       if (destination.kind !== "on-demand")
@@ -56,7 +56,7 @@ function write(file: string, body: Buffer): void {
 }
 
 /** Fetches all on-demand pages that are the same for all visitors: those in the sitemap, feeds, aliases and social cards. */
-async function fetchAll(origin: string, { languages, routes }: BuildNotes): Promise<Map<string, Buffer>> {
+async function fetchAll(origin: string, { languages, routes }: BuildManifest): Promise<Map<string, Buffer>> {
   const rendered = new Map<string, Buffer>();
   const fetchPage = async (path: string): Promise<string> => {
     const response = await fetch(origin + path, { redirect: "manual" });

@@ -11,7 +11,8 @@ import buildFixtureSite from "#tests/fixture-site/built.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { pressBoardButton } from "#tests/support/board.ts";
 import { extractLinks, filterQuotableMails, tryAllLinksAndButtons } from "#tests/support/mail-links.ts";
-import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 /*
  * Simulates a working day: staff answer 60 enquiries. Then more enquiries and spam arrive while the mail server rejects
@@ -55,14 +56,14 @@ const readMessages = (file: string): Message[] =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-let mailbox: Mailbox;
+let mailServer: MailServer;
 let server: RunningServer;
 let database: Database;
 beforeAll(async () => {
   await buildFixtureSite();
-  mailbox = await startMailbox();
+  mailServer = await startMailServer();
   server = await startServer({
-    SMTP_URL: mailbox.url,
+    SMTP_URL: mailServer.url,
     MAIL_TO: STAFF,
     RATE_LIMIT: "off",
     NODE_OPTIONS: "--import ./tests/support/shifted-clock.mjs",
@@ -73,7 +74,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.db.destroy();
   await server.stop();
-  await mailbox.close();
+  await mailServer.close();
 });
 
 async function sendMessage(message: Message): Promise<SentMessage> {
@@ -141,7 +142,7 @@ const serializeState = async () => {
 
 /** Returns the staff mails about an enquiry, to the team or to the addressed member. */
 const findStaffMails = ({ reference, email }: SentMessage) =>
-  mailbox.mails.filter(
+  mailServer.mails.filter(
     ({ subject = "", replyTo }) =>
       subject.includes(reference) && replyTo?.some(({ address }) => address === email),
   );
@@ -161,13 +162,13 @@ test("delivers every enquiry, quarantines no real one, and gives no access to vi
       }
 
   // For an hour the quota of the mail server is exhausted.
-  mailbox.rejections.message = { code: 550, text: "5.4.5 Daily user sending quota exceeded" };
+  mailServer.rejections.message = { code: 550, text: "5.4.5 Daily user sending quota exceeded" };
   const noon = await sendMessages(real.slice(ANSWERED_COUNT));
   const sentSpam = await sendMessages(spam);
   await advance(STEPS_PER_HOUR);
   const pendingCount = (await listUndelivered()).length;
   expect(pendingCount, "deliveries are pending during the outage").toBeGreaterThan(noon.length);
-  delete mailbox.rejections.message;
+  delete mailServer.rejections.message;
   await advance(STEPS_TO_RECOVER);
   await waitFor(async () => (await listUndelivered()).length === 0, DELIVERY_TIMEOUT_MS);
 
@@ -178,14 +179,14 @@ test("delivers every enquiry, quarantines no real one, and gives no access to vi
   );
   const isQuarantined = ({ reference }: SentMessage) => quarantined.has(reference);
   const isLabelled = ({ reference }: SentMessage) =>
-    mailbox.mails.some(({ subject = "" }) => subject.includes("[spam?]") && subject.includes(reference));
+    mailServer.mails.some(({ subject = "" }) => subject.includes("[spam?]") && subject.includes(reference));
   const lost = sentReal.filter((message) => findStaffMails(message).length === 0);
-  const messageIds = mailbox.mails.map(({ messageId }) => messageId);
+  const messageIds = mailServer.mails.map(({ messageId }) => messageId);
   const duplicateCount = messageIds.length - new Set(messageIds).size;
 
   // Replies to visitors would quote these mails.
   const links = new Set(
-    filterQuotableMails(mailbox.mails, STAFF).flatMap((mail) => extractLinks(mail, server.origin)),
+    filterQuotableMails(mailServer.mails, STAFF).flatMap((mail) => extractLinks(mail, server.origin)),
   );
   const before = await serializeState();
   const exposed = new Set<string>();

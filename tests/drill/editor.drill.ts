@@ -146,7 +146,7 @@ const changes: Record<string, () => Change> = {
       published: ["/products", /<data value="54321">/],
     };
   },
-  "a sixth shop, with a photograph": () => {
+  "a sixth slide on the home page, with a photograph": () => {
     const title = "Doors open until nine in the evening";
     return {
       apply: async () => {

@@ -81,7 +81,7 @@ export const secondOwner: Record<string, (site: SiteCopy) => void> = {
         }),
       );
   },
-  "a project and a post, as changed samples in English": (site) => {
+  "a project and a post, each adapted from a sample, without translations": (site) => {
     for (const [kind, extension] of [
       ["projects", "yaml"],
       ["posts", "mdx"],

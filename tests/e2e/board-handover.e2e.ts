@@ -3,15 +3,15 @@ import { runAxe } from "./setup/axe.ts";
 import { runDesk } from "./setup/desk.ts";
 import { createVisitor } from "./setup/form.ts";
 
-/** Opens the board as the first member, with the list of this visitor's enquiries. */
-async function openBoard(page: Page, words: string) {
+/** Opens the board as the first member, and shows the enquiries that match a query. */
+async function openBoard(page: Page, query: string) {
   const link = (await runDesk("board")).trim().split("\n").at(-1) ?? "";
   await page.goto(new URL(link).pathname);
   await page.locator("main form button").click();
   await page.locator("header details summary").first().click();
   await page.locator("#member").selectOption({ index: 1 });
   await page.locator("header details button").first().click();
-  await page.goto(`/board?${new URLSearchParams({ q: words })}`);
+  await page.goto(`/board?${new URLSearchParams({ q: query })}`);
 }
 
 /** Sends three enquiries of one visitor. */

@@ -5,7 +5,7 @@ import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { runDeskInProcess } from "#tests/support/desk-in-process.ts";
 
-/** A busy day has 60 enquiries, which take two minutes: `ENQUIRIES=60 npx playwright test board-workday`. */
+/** To simulate a busy day, run `ENQUIRIES=60 npx playwright test board-workday`. It takes two minutes. */
 const ENQUIRY_COUNT = Number(process.env["ENQUIRIES"] ?? 9);
 /** Answering an enquiry takes about four page loads, while mails are being delivered. */
 const TEST_TIMEOUT_MS = 30_000 + ENQUIRY_COUNT * 9_000;
@@ -61,7 +61,7 @@ async function openBoard(
 /**
  * Answers unassigned enquiries until none is left: with an appointment if the visitor requested one, otherwise with a
  * saved reply. Adds a note to every tenth.
- * @returns the number of actions (clicks and filled-in fields) for each enquiry answered with a saved reply
+ * @returns the number of clicks for each answered enquiry, without those that fill in an appointment or a note
  */
 async function answerEnquiries(page: Page): Promise<number[]> {
   const actionCounts: number[] = [];

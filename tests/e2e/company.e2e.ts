@@ -134,7 +134,7 @@ test("the leaders carousel shows one, three or six slides depending on the width
   }
 });
 
-test("a carousel whose slides all fit has no copies and no enabled controls (W6)", async ({ page }) => {
+test("a carousel with fewer slides than fit has no copies and no enabled controls (W6)", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/aboutus");
   const carousel = page.getByRole("region", { name: "Team Leaders of Company" });

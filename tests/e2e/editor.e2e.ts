@@ -46,9 +46,10 @@ async function openEditor(): Promise<void> {
   await expect(form.getByText("Arindam Sen")).toBeVisible({ timeout: 30_000 });
 }
 
-const MARK = /^translatedFrom: .*$/m;
-/** Returns a translation with the mark of another text. */
-const withMark = (text: string, marked: string) => text.replace(MARK, MARK.exec(marked)?.[0] ?? "");
+const SOURCE_VERSION_LINE = /^translatedFrom: .*$/m;
+/** Returns `text` with the `translatedFrom` line of `source`. */
+const copySourceVersion = (text: string, source: string) =>
+  text.replace(SOURCE_VERSION_LINE, SOURCE_VERSION_LINE.exec(source)?.[0] ?? "");
 
 const DRAWING = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
 
@@ -63,7 +64,7 @@ async function openForm(entry: string) {
     form,
     live: page.frameLocator("#page"),
     save: form.getByRole("button", { name: "Save", exact: true }),
-    /** Sveltia returns to the list after saving, which would close a form that is opened too early. */
+    /** Waits until Sveltia returns to the list, some time after saving. It would close a form opened before that. */
     waitUntilClosed: () => expect.poll(() => frame.url(), { timeout: 30_000 }).not.toContain(entry),
   };
 }
@@ -163,7 +164,7 @@ test.describe("editor", { tag: "@chromium" }, () => {
     expect(readFile("company.yaml")).toContain("tagline: A new slogan");
     await expect
       .poll(readTranslation)
-      .toBe(withMark(expected, withSourceVersion(join(root, "content"), name)));
+      .toBe(copySourceVersion(expected, withSourceVersion(join(root, "content"), name)));
     await page.getByLabel("Wide form").uncheck();
   });
 
@@ -208,7 +209,7 @@ test.describe("editor", { tag: "@chromium" }, () => {
     await waitUntilClosed();
   });
 
-  test("the live page has the policy of the site (O1)", async () => {
+  test("the live page has the basic Content-Security-Policy of the site (O1)", async () => {
     const response = await page.request.get(`${server?.origin}/contact`, {
       headers: { accept: "text/html" },
     });

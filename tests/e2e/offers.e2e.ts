@@ -86,7 +86,7 @@ test("each offer has its recorded title and price in the list and on its payment
   });
 });
 
-test("the largest answer to the questions selects an offer", { tag: "@core" }, async ({ page }) => {
+test("the answer that needs the largest offer selects the offer", { tag: "@core" }, async ({ page }) => {
   await page.goto("/products");
   const choice = page.getByRole("region", { name: "Which one is right for you?" });
   const links = choice.getByRole("link");
@@ -104,7 +104,7 @@ test("the largest answer to the questions selects an offer", { tag: "@core" }, a
   }
 });
 
-test("the table of offers has a row for each kind of part and a cell for each offer", async ({ page }) => {
+test("each row of the table of offers has a row header and a cell for each offer", async ({ page }) => {
   await page.goto("/products");
   const rows = page.getByRole("table").getByRole("row");
   for (const row of (await rows.all()).slice(1)) {

@@ -72,12 +72,12 @@ test.describe("payment page in a low viewport", () => {
   });
 });
 
-test("UPI is the first payment method", async ({ page }) => {
+test("UPI is the first payment method in the list", async ({ page }) => {
   await page.goto("/payment/1");
   await expect(page.locator("[name=payment-method]").first()).toHaveValue("upi");
 });
 
-test("the form starts with credit card; secret inputs have no name and no button submits (E9)", async ({
+test("credit card is selected at first; secret inputs have no name and no button submits (E9)", async ({
   page,
 }) => {
   await page.goto("/payment/1");

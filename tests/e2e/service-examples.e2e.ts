@@ -3,7 +3,9 @@ import { expect, test } from "@playwright/test";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an order passes through the four screens of a service that builds (R7)", async ({ page }) => {
+  test("an order passes through the four screens of the example of a `build` service (R7)", async ({
+    page,
+  }) => {
     await page.goto("/Website-Development");
     const example = page.getByRole("region", { name: "Try one order on four screens" });
     await expect(example.getByText("Place the order")).toBeVisible();
@@ -41,7 +43,7 @@ test("the screens of an order are selected with the arrow keys (W8)", async ({ p
   await expect(example.getByText("Packed, give it to the rider")).toBeVisible();
 });
 
-test("each service that builds opens the example on its own screen (R7)", async ({ page }) => {
+test("each `build` service shows its own screen of the example first (R7)", async ({ page }) => {
   await page.goto("/Software-Development");
   await expect(page.getByRole("radio", { name: "Shop’s counter" })).toBeChecked();
   await page.goto("/Application-Development");

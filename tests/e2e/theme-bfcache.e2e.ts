@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { browserOptions } from "#tests/support/browser.mjs";
 import { expectDark, getThemeButton } from "./setup/theme.ts";
 
-// Playwright disables the back/forward cache, which the headless shell lacks.
+// The headless shell has no back/forward cache, and Playwright disables it in the complete browser.
 test.use({ launchOptions: { ...browserOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
 test("a page restored from the back/forward cache has the current theme (F1)", {

@@ -185,7 +185,7 @@ for (const [width, visibleCount] of [
   [600, 3],
   [1000, 6],
 ] as const)
-  test(`${visibleCount} client logos fit at ${width} px, without dots, and have inert copies only if they all fit (W6)`, async ({
+  test(`${visibleCount} client logos fit at ${width} px, without dots, and have inert copies only if they exactly fill the row (W6)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

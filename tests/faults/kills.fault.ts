@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
 import { findRepeatedMails, listUndelivered, runKillRounds } from "#tests/support/kills.ts";
-import { startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { databaseKinds, setUpDatabases } from "./databases.ts";
 
 const KILLS = Number(process.env.KILLS ?? 200);
@@ -12,10 +13,10 @@ const databases = setUpDatabases();
 test.each(databaseKinds)(
   `loses no enquiry in ${KILLS} kills during submissions and deliveries (%s)`,
   async (kind) => {
-    const mailbox = await startMailbox();
+    const mailServer = await startMailServer();
     const env = {
       ...(await databases.createDatabaseEnv(kind)),
-      SMTP_URL: mailbox.url,
+      SMTP_URL: mailServer.url,
       MAIL_TO: "staff@example.com",
       RATE_LIMIT: "off",
     };
@@ -26,15 +27,15 @@ test.each(databaseKinds)(
     const lost = accepted.filter((reference) => !references.has(reference));
     // Leases of a killed worker end after a minute.
     await waitFor(async () => (await listUndelivered(env)).length === 0, 15 * 60_000);
-    const { repeated, unexplained } = findRepeatedMails(mailbox.mails, killTimes);
+    const { repeated, unexplained } = findRepeatedMails(mailServer.mails, killTimes);
     await site.stop();
-    await mailbox.close();
+    await mailServer.close();
     console.log(
       `${kind}: ${KILLS} kills, ${accepted.length} accepted, ${stored.length} stored, ${lost.length} lost, ` +
-        `${mailbox.mails.length} mails, ${repeated.length} sent again after a lost response, ${unexplained.length} unexplained`,
+        `${mailServer.mails.length} mails, ${repeated.length} sent again after a lost response, ${unexplained.length} unexplained`,
     );
     expect(lost).toEqual([]);
     expect(unexplained).toEqual([]);
-    expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(stored.length * 2);
+    expect(new Set(mailServer.mails.map(({ messageId }) => messageId)).size).toBe(stored.length * 2);
   },
 );

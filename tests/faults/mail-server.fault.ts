@@ -3,8 +3,9 @@ import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import type { DeliveryError, Mail } from "#server/mail/mail.ts";
 import { createSmtpSender } from "#server/mail/smtp-sender.ts";
-import { startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
 import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { databaseKinds, setUpDatabases } from "./databases.ts";
 
 const databases = setUpDatabases();
@@ -120,17 +121,17 @@ function closeInData(socket: Socket, command: string): void {
 }
 
 test.each(databaseKinds)("delivers every mail once after an outage of the mail server (%s)", async (kind) => {
-  const mailbox = await startMailbox();
-  const port = Number(new URL(mailbox.url).port);
-  await mailbox.close();
+  const mailServer = await startMailServer();
+  const port = Number(new URL(mailServer.url).port);
+  await mailServer.close();
   const { DATABASE_URL: databaseUrl } = await databases.createDatabaseEnv(kind);
-  const testServices = await createTestServices({ smtpUrl: mailbox.url, databaseUrl });
+  const testServices = await createTestServices({ smtpUrl: mailServer.url, databaseUrl });
   for (let count = 0; count < 20; count += 1) await testServices.services.accept(createContactSubmission());
   const attempts = () => testServices.database.db.selectFrom("deliveries").select("attempts").execute();
   // The mail channel pauses after the first failures, so not all deliveries are attempted.
   await waitFor(async () => (await attempts()).some(({ attempts: count }) => count > 0), 30_000);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const restarted = await startMailbox(port);
+  const restarted = await startMailServer(port);
   for (let count = 0; count < 10 && restarted.mails.length < 40; count += 1) {
     testServices.time.now += 3_600_000;
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -141,44 +142,44 @@ test.each(databaseKinds)("delivers every mail once after an outage of the mail s
 });
 
 test.each(databaseKinds)("delivers every mail once when the clock jumps by a day (%s)", async (kind) => {
-  const mailbox = await startMailbox();
+  const mailServer = await startMailServer();
   const { DATABASE_URL: databaseUrl } = await databases.createDatabaseEnv(kind);
-  const testServices = await createTestServices({ smtpUrl: mailbox.url, databaseUrl });
+  const testServices = await createTestServices({ smtpUrl: mailServer.url, databaseUrl });
   const dayMs = 24 * 3_600_000;
   for (const jump of [dayMs, -dayMs, -dayMs, dayMs, 0]) {
-    mailbox.rejections.recipient = { code: 450, text: "later" };
+    mailServer.rejections.recipient = { code: 450, text: "later" };
     await testServices.services.accept(createContactSubmission());
     await new Promise((resolve) => setTimeout(resolve, 300));
     testServices.time.now += jump;
-    delete mailbox.rejections.recipient;
+    delete mailServer.rejections.recipient;
     await testServices.services.accept(createContactSubmission());
     await new Promise((resolve) => setTimeout(resolve, 1_200));
   }
   testServices.time.now += 2 * dayMs;
-  await waitFor(() => mailbox.mails.length >= 20, 20_000);
+  await waitFor(() => mailServer.mails.length >= 20, 20_000);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(mailbox.mails.length);
-  expect(mailbox.mails).toHaveLength(20);
+  expect(new Set(mailServer.mails.map(({ messageId }) => messageId)).size).toBe(mailServer.mails.length);
+  expect(mailServer.mails).toHaveLength(20);
   await testServices.close();
-  await mailbox.close();
+  await mailServer.close();
 });
 
 test.each(databaseKinds)(
   "delivers each mail once to a mail server that responds after 45 s (%s)",
   async (kind) => {
-    const mailbox = await startMailbox();
-    mailbox.delayMs.message = 45_000;
+    const mailServer = await startMailServer();
+    mailServer.delayMs.message = 45_000;
     const { DATABASE_URL: databaseUrl } = await databases.createDatabaseEnv(kind);
-    const testServices = await createTestServices({ smtpUrl: mailbox.url, databaseUrl, clock: Date.now });
+    const testServices = await createTestServices({ smtpUrl: mailServer.url, databaseUrl, clock: Date.now });
     for (let count = 0; count < 4; count += 1) await testServices.services.accept(createContactSubmission());
     await waitFor(async () => {
       const rows = await testServices.database.db.selectFrom("deliveries").select("state").execute();
       return rows.every(({ state }) => state === "delivered");
     }, 180_000);
-    console.log(`${kind}: mail server with a delay of 45 s: 8 mails, ${mailbox.mails.length} copies`);
-    expect(mailbox.mails).toHaveLength(8);
-    expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(8);
+    console.log(`${kind}: mail server with a delay of 45 s: 8 mails, ${mailServer.mails.length} copies`);
+    expect(mailServer.mails).toHaveLength(8);
+    expect(new Set(mailServer.mails.map(({ messageId }) => messageId)).size).toBe(8);
     await testServices.close();
-    await mailbox.close();
+    await mailServer.close();
   },
 );

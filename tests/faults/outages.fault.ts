@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
 import { startDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { mountSmallDisk } from "#tests/support/small-disk.ts";
 import { startSubmissionStream, submitContactForm } from "#tests/support/submission-stream.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { setUpDatabases } from "./databases.ts";
 
 const databases = setUpDatabases();

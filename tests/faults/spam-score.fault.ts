@@ -6,9 +6,10 @@ import { queueDigest } from "#server/upkeep/digest.ts";
 import { queueReminders } from "#server/upkeep/reminders.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { CALL } from "#tests/support/board.ts";
-import { startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
 import { expectAccepted, findLinkToken } from "#tests/support/outcomes.ts";
 import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const content = readContent();
 
@@ -16,9 +17,9 @@ const content = readContent();
 const MAX_POINTS = 1;
 
 test("scores below the spam threshold of SpamAssassin with every kind of mail (E6)", async () => {
-  const mailbox = await startMailbox();
+  const mailServer = await startMailServer();
   const testServices = await createTestServices({
-    smtpUrl: mailbox.url,
+    smtpUrl: mailServer.url,
     mailFrom: "Hooghly <hello@hooghly.example.in>",
   });
   const { services, database, time } = testServices;
@@ -49,7 +50,7 @@ test("scores below the spam threshold of SpamAssassin with every kind of mail (E
   const person = { "your-name": "Ravi Das", "your-email": "ravi@example.in" };
   await send({ form: "mail-back" }, { ...person, page: "/SEO" });
   await send({ form: "subscribe" }, { email: "sub@example.in" });
-  const confirmation = await waitFor(() => mailbox.find("sub@example.in"));
+  const confirmation = await waitFor(() => mailServer.find("sub@example.in"));
   await services.links.perform(findLinkToken(confirmation.text, "confirm"));
   await send({ form: "subscribe" }, { email: "sub@example.in" });
   const recipients = { members: new Map(), to: "staff@example.com" };
@@ -62,20 +63,20 @@ test("scores below the spam threshold of SpamAssassin with every kind of mail (E
   await queueDigest(database.db, time.now + 12 * HOUR_MS, { content, recipients: ["staff@example.com"] });
   await waitFor(
     () =>
-      mailbox.find("staff@example.com", "healthy") ??
-      mailbox.find("staff@example.com", "waits") ??
-      mailbox.find("staff@example.com", " overdue"),
+      mailServer.find("staff@example.com", "healthy") ??
+      mailServer.find("staff@example.com", "waits") ??
+      mailServer.find("staff@example.com", " overdue"),
     60_000,
   );
-  await mailbox.waitForMails(19, 60_000);
+  await mailServer.waitForMails(19, 60_000);
 
   const scores = [];
-  for (const { raw, subject } of mailbox.mails) scores.push({ subject, ...(await readScore(raw)) });
+  for (const { raw, subject } of mailServer.mails) scores.push({ subject, ...(await readScore(raw)) });
   console.table(scores);
   expect(scores.length).toBeGreaterThanOrEqual(19);
   expect(scores.filter(({ points }) => !(points <= MAX_POINTS))).toEqual([]);
   await testServices.close();
-  await mailbox.close();
+  await mailServer.close();
 });
 
 /** Runs SpamAssassin without network tests (`-L`). */

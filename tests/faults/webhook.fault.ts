@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { createContactSubmission } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { withWebhook } from "#tests/support/webhook.ts";
 
 const { receiver, testServices, readDelivery } = withWebhook();

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ImapFlow } from "imapflow";
 import { getFreePort } from "#tests/support/free-port.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 export interface Dovecot {
   /** For `IMAP_URL`. */

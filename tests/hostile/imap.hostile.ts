@@ -7,9 +7,10 @@ import { openServices, type Services } from "#server/application/services.ts";
 import { logOptions } from "#server/config/log.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { writeBounce, writeReply } from "#tests/support/mail-program.ts";
-import { type Mailbox, type ReceivedMail, startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { type MailServer, type ReceivedMail, startMailServer } from "#tests/support/mail-server.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { type Dovecot, startDovecot } from "./dovecot.ts";
 
 /** Enquiries that are answered in a mail program, as many as on a busy day. */
@@ -20,7 +21,7 @@ const [slug = "", member] = [...content.members].find(([, { email, left }]) => e
 const MEMBER = `${member?.name} <${member?.email}>`;
 
 let dovecot: Dovecot;
-let smtp: Mailbox;
+let smtp: MailServer;
 let dataDir: string;
 let log: string[];
 let open: Services[];
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => dovecot.remove());
 beforeEach(async () => {
-  smtp = await startMailbox();
+  smtp = await startMailServer();
   dataDir = mkdtempSync(join(tmpdir(), "imap-"));
   log = [];
   open = [];
@@ -106,8 +107,8 @@ test("replies, copies, bounces and automatic mails are told apart; the mailbox d
   await waitForKinds(site, reference, ["replied"]);
   expect(await getEnquiry(site, reference)).toMatchObject({ state: "answered", takenBy: slug });
   // The visitor replies to it.
-  const toAnswer = { messageId: "<answer@program.example.net>", text: "From ₹25,000." };
-  const reply = writeReply(toAnswer, { from: visitor, to: dovecot.address, text: "ঠিক আছে, দুটি দোকান।" });
+  const sentAnswer = { messageId: "<answer@program.example.net>", text: "From ₹25,000." };
+  const reply = writeReply(sentAnswer, { from: visitor, to: dovecot.address, text: "ঠিক আছে, দুটি দোকান।" });
   await dovecot.deliver(reply);
   await waitForKinds(site, reference, ["replied", "visitor-replied"]);
   const reopened = await getEnquiry(site, reference);
@@ -240,7 +241,8 @@ test(`${ENQUIRY_COUNT} enquiries answered in a mail program are complete on the 
         ({ envelope, subject }) => envelope.to.includes("staff@example.com") && subject?.includes(reference),
       ),
     );
-    // Staff reply to their own copy of the enquiry; the visitor replies to that, then to the acknowledgement.
+    // Staff reply to the staff mail, the visitor replies to that reply and to the acknowledgement, and staff reply to
+    // the staff mail again.
     const messageId = `<${reference}-answer@program.example.net>`;
     let time = Date.now();
     const conversation = [

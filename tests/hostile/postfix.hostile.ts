@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { submitContactForm } from "#tests/support/submission-stream.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { startPostfix } from "./postfix.ts";
 
 test.for([

@@ -15,7 +15,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getFreePort } from "#tests/support/free-port.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { runTool } from "./run-tool.ts";
 
 export interface Postfix {

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { startEmbeddedPostgres } from "#tests/support/postgres.ts";
 import { mountSmallDisk } from "#tests/support/small-disk.ts";
 import { submitContactForm } from "#tests/support/submission-stream.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 test("rejects submissions while the disk of PostgreSQL is full, and recovers without losing enquiries or restarting the site", async ({
   task,

@@ -6,8 +6,8 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { defaultSiteEnv, startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { SiteCopy } from "#tests/support/site-copy.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { startVisits } from "./visits.ts";
 
 const MIN_REQUESTS = 10_000;

@@ -7,8 +7,9 @@ import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { pressBoardButton } from "#tests/support/board.ts";
 import { findRepeatedMails, listUndelivered } from "#tests/support/kills.ts";
 import { writeReply } from "#tests/support/mail-program.ts";
-import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { submitContactForm } from "#tests/support/submission-stream.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { type Dovecot, startDovecot } from "./dovecot.ts";
 
 const KILLS = 20;
@@ -31,25 +32,25 @@ test(`sends each reply of the board once and stores each mail of the mailbox onc
   task,
 }) => {
   const dovecot = await startDovecot();
-  const mailbox = await startMailbox();
+  const mailServer = await startMailServer();
   const env = {
     ...(await databases.createDatabaseEnv("SQLite")),
-    SMTP_URL: mailbox.url,
+    SMTP_URL: mailServer.url,
     MAIL_FROM: dovecot.address,
     MAIL_TO: "staff@example.com",
     IMAP_URL: dovecot.url,
     RATE_LIMIT: "off",
     METRICS_TOKEN,
   };
-  const conversations = await startConversations(env, mailbox);
+  const conversations = await startConversations(env, mailServer);
   const killTimes: number[] = [];
   for (let round = 1; round <= KILLS; round += 1) {
     const conversation = conversations[round % ENQUIRY_COUNT] as Conversation;
-    // The mailbox is read at the start, and the replies of earlier rounds are due.
-    await deliverMail(conversation, `Mail ${round}, before the start`, { dovecot, mailbox });
+    // At its start, the server reads this mail and sends the pending replies of earlier rounds.
+    await deliverMail(conversation, `Mail ${round}, before the start`, { dovecot, mailServer });
     const site = await startServer(env);
     const reply = sendReply(site, conversation, `Reply ${round}`);
-    await deliverMail(conversation, `Mail ${round}, after the start`, { dovecot, mailbox });
+    await deliverMail(conversation, `Mail ${round}, after the start`, { dovecot, mailServer });
     if (round % 4 !== 0) await reply;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_000));
     killTimes.push(Date.now());
@@ -62,7 +63,7 @@ test(`sends each reply of the board once and stores each mail of the mailbox onc
   await waitForMailbox(site);
   await site.stop();
 
-  const { repeated, unexplained } = findRepeatedMails(mailbox.mails, killTimes);
+  const { repeated, unexplained } = findRepeatedMails(mailServer.mails, killTimes);
   expect(unexplained).toEqual([]);
   for (const conversation of conversations) {
     const texts = await readTimeline(env, conversation.reference);
@@ -70,7 +71,7 @@ test(`sends each reply of the board once and stores each mail of the mailbox onc
     expect(mails.toSorted()).toEqual(conversation.mails.toSorted());
     const replies = texts.filter(({ kind }) => kind === "replied").map(({ text }) => text);
     for (const [text, isAccepted] of conversation.replies) {
-      const ids = mailbox.mails
+      const ids = mailServer.mails
         .filter(({ envelope }) => envelope.to.includes(conversation.visitor))
         .filter((mail) => mail.text?.startsWith(`${text}\n`))
         .map(({ messageId }) => messageId);
@@ -83,21 +84,24 @@ test(`sends each reply of the board once and stores each mail of the mailbox onc
   const accepted = conversations.flatMap(({ replies }) => [...replies.values()]).filter(Boolean).length;
   task.meta.figures = [
     `${KILLS} kills: ${accepted} of ${KILLS} replies accepted, ${conversations.flatMap(({ mails }) => mails).length} ` +
-      `mails read, ${mailbox.mails.length} mails sent, ${repeated.length} sent again after a lost response`,
+      `mails read, ${mailServer.mails.length} mails sent, ${repeated.length} sent again after a lost response`,
   ];
-  await mailbox.close();
+  await mailServer.close();
   await dovecot.remove();
 });
 
 /** Submits the enquiries and waits for the first read of the mailbox, which ignores earlier mails. */
-async function startConversations(env: Record<string, string>, mailbox: Mailbox): Promise<Conversation[]> {
+async function startConversations(
+  env: Record<string, string>,
+  mailServer: MailServer,
+): Promise<Conversation[]> {
   const site = await startServer(env);
   const conversations: Conversation[] = [];
   for (let count = 1; count <= ENQUIRY_COUNT; count += 1) {
     const visitor = `visitor${count}@example.in`;
     const { body } = await submitContactForm(site.origin, { email: visitor });
     conversations.push({ reference: JSON.parse(body).reference, visitor, replies: new Map(), mails: [] });
-    await waitFor(() => mailbox.find(visitor));
+    await waitFor(() => mailServer.find(visitor));
   }
   await waitForMailbox(site);
   await site.stop();
@@ -116,9 +120,9 @@ async function waitForMailbox(site: RunningServer): Promise<void> {
 async function deliverMail(
   { visitor, mails }: Conversation,
   text: string,
-  { dovecot, mailbox }: { dovecot: Dovecot; mailbox: Mailbox },
+  { dovecot, mailServer }: { dovecot: Dovecot; mailServer: MailServer },
 ): Promise<void> {
-  const acknowledgement = mailbox.find(visitor) ?? {};
+  const acknowledgement = mailServer.find(visitor) ?? {};
   await dovecot.deliver(writeReply(acknowledgement, { from: visitor, to: dovecot.address, text }));
   mails.push(text);
 }
@@ -137,7 +141,7 @@ async function sendReply(
   replies.set(text, location.endsWith(`${reference}#reply`));
 }
 
-/** Returns the replies of an enquiry's timeline, without quoted text. */
+/** Returns the kind and the first line of each entry of an enquiry's timeline. */
 async function readTimeline({ DATA_DIR = "" }: Record<string, string>, reference: string) {
   const services = await openServices({
     dataDir: DATA_DIR,

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runDeskJson } from "#tests/support/desk.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { startService } from "#tests/support/socket-activation.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { startCaddy } from "./caddy.ts";
 import { startVisits, type Visits } from "./visits.ts";
 

@@ -47,7 +47,7 @@ describe("former addresses (R11)", () => {
 
 describe("unknown URLs (R12)", () => {
   it.each(["/nothing-here", "/404", "/500", "/index.html", "/contact/more", "/post/no-such-post"])(
-    "responds to %s with the recorded page and status 404",
+    "responds to %s with the 404 page of the previous site and status 404",
     async (path) => {
       const { status, headers, body } = await sendRequest(server, path, {
         headers: { "accept-encoding": "br" },

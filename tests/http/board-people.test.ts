@@ -32,7 +32,7 @@ const readPage = async (path: string) => {
   return { status, html: body.toString(), headers };
 };
 
-/** Submits the first form of a page that has all these hidden fields. */
+/** Submits fields to `action`, with the CSRF token of the page at `path`. */
 async function submit(path: string, action: string, fields: Record<string, string>) {
   const { html } = await readPage(path);
   const [, token = ""] = /name="token" value="([^"]+)"/.exec(html) ?? [];

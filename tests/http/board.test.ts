@@ -9,7 +9,7 @@ import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
 import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
 import { CALL, createBoardSession } from "#tests/support/board.ts";
 import { runDesk } from "#tests/support/desk.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { type RawResponse, sendRequest } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -82,7 +82,7 @@ test("opens the board for one browser by the button, not when a scanner follows 
   );
 });
 
-test("offers a browser without a session a mailed link that opens the requested enquiry (B1)", async () => {
+test("offers to mail a link that opens the requested enquiry if the browser has no session (B1)", async () => {
   const enquiryPath = paths.boardEnquiry(reference);
   const closed = await sendRequest(server, enquiryPath);
   expect([closed.status, closed.body.includes(`name="enquiry" value="${reference}"`)]).toEqual([403, true]);

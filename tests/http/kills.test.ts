@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { runDeskJson } from "#tests/support/desk.ts";
 import { runKillRounds } from "#tests/support/kills.ts";
 
-/** `npm run test:kills` makes twenty kills on each database, with mails. */
+/** `npm run test:kills` kills the server twenty times with each kind of database, and also checks the mails. */
 const KILLS = 3;
 
 test(`loses no enquiry in ${KILLS} kills during a stream of submissions (E4)`, {

@@ -3,7 +3,8 @@ import { connect } from "#server/database/connect.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { createBoardSession } from "#tests/support/board.ts";
 import { runDeskInProcess as runDesk } from "#tests/support/desk-in-process.ts";
-import { type Mailbox, startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { sendRequest } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { submitForm } from "./submit-form.ts";
@@ -12,15 +13,15 @@ vi.setConfig({ testTimeout: 60_000 });
 
 // The contact form of the fixture site has a question of each kind.
 let server: RunningServer;
-let mailbox: Mailbox;
+let mailServer: MailServer;
 /** Cookie of a board session. */
 let cookie: string;
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
+  mailServer = await startMailServer();
   server = await startServer({
     RATE_LIMIT: "off",
-    SMTP_URL: mailbox.url,
+    SMTP_URL: mailServer.url,
     MAIL_FROM: "Site <site@example.com>",
     MAIL_TO: "staff@example.com",
   });
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  await mailbox?.close();
+  await mailServer?.close();
 });
 
 const fetchText = async (path: string, headers = {}) =>
@@ -81,8 +82,8 @@ test.each(["en", "bn"] as const)(
     const shown = receipt.replaceAll("</dt><dd>", ": ");
     expect(answers.filter((answer) => !shown.includes(answer))).toEqual([]);
 
-    const acknowledgement = await waitFor(() => mailbox.find(email));
-    const toStaff = await waitFor(() => mailbox.find("staff@example.com", person.name));
+    const acknowledgement = await waitFor(() => mailServer.find(email));
+    const toStaff = await waitFor(() => mailServer.find("staff@example.com", person.name));
     for (const answer of answers) expect(acknowledgement.text).toContain(answer);
     for (const answer of [...english, landmark]) expect(toStaff.text).toContain(answer);
 

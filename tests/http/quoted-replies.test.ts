@@ -7,7 +7,8 @@ import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
 import { CALL, pressBoardButton } from "#tests/support/board.ts";
 import { extractLinks, tryAllLinksAndButtons } from "#tests/support/mail-links.ts";
-import { type Mailbox, type ReceivedMail, startMailbox, waitFor } from "#tests/support/mailbox.ts";
+import { type MailServer, type ReceivedMail, startMailServer } from "#tests/support/mail-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 // The test sends about twenty mails and opens every link in them.
@@ -21,18 +22,18 @@ vi.setConfig({ testTimeout: 30_000 });
 const STAFF = "staff@example.com";
 const MEMBER = "arindam-sen";
 
-let mailbox: Mailbox;
+let mailServer: MailServer;
 let server: RunningServer;
 let database: Database;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ SMTP_URL: mailbox.url, MAIL_TO: STAFF, RATE_LIMIT: "off" });
+  mailServer = await startMailServer();
+  server = await startServer({ SMTP_URL: mailServer.url, MAIL_TO: STAFF, RATE_LIMIT: "off" });
   database = await connect({ dataDir: server.dataDir });
 });
 afterAll(async () => {
   await database.db.destroy();
   await server.stop();
-  await mailbox.close();
+  await mailServer.close();
 });
 
 async function submit(form: string, fields: Record<string, string>): Promise<string> {
@@ -77,7 +78,7 @@ async function createStaffMails(): Promise<ReceivedMail[]> {
   await submit("application", visitor("Joydeep"));
   await submit("subscribe", { email: "imran@example.in" });
   await submit("mail-back", { "your-name": "Shreya", "your-email": "shreya@example.in" });
-  await mailbox.waitForMails(14);
+  await mailServer.waitForMails(14);
   await queueReminder(first, 3_600_000);
   await queueReminder(overdue, -1);
   const confirmed = await pressBoardButton(server, first, {
@@ -87,8 +88,10 @@ async function createStaffMails(): Promise<ReceivedMail[]> {
     time: "11:30",
   });
   expect(confirmed.headers.get("location")).toBe(paths.boardEnquiry(first));
-  await mailbox.waitForMails(18);
-  const quotable = mailbox.mails.filter(({ replyTo }) => replyTo?.some(({ address }) => address !== STAFF));
+  await mailServer.waitForMails(18);
+  const quotable = mailServer.mails.filter(({ replyTo }) =>
+    replyTo?.some(({ address }) => address !== STAFF),
+  );
   expect(quotable, "seven submissions, reminder, overdue, appointment").toHaveLength(10);
   return quotable;
 }
@@ -119,8 +122,8 @@ test("shows and changes nothing for the recipient of a quoted staff mail (E6, B1
       if (name) expect(allText).not.toContain(`From ${name}`);
     }
   expect(await readState()).toBe(before);
-  await waitFor(() => mailbox.find(STAFF, "link to the board"));
-  const linkMails = mailbox.mails.filter(({ text = "" }) => text.includes("/board/link/"));
+  await waitFor(() => mailServer.find(STAFF, "link to the board"));
+  const linkMails = mailServer.mails.filter(({ text = "" }) => text.includes("/board/link/"));
   expect(linkMails.length).toBeGreaterThan(0);
   for (const { envelope, replyTo, subject } of linkMails) {
     expect(envelope.to).toHaveLength(1);

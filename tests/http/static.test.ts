@@ -29,7 +29,7 @@ describe("prerendered pages", () => {
     expect(uncompressed.headers["content-encoding"]).toBeUndefined();
   });
 
-  it("are compressed with brotli where accepted, as on-demand pages and errors are", async () => {
+  it("are compressed with brotli where accepted, and so are on-demand pages and errors", async () => {
     for (const path of ["/search?s=a", "/forms/contact", "/status/unknown", "/no-such-page"]) {
       const { headers, body } = await sendRequest(server, path, {
         headers: { "accept-encoding": "gzip, br" },

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { sendRequest } from "#tests/http/raw.ts";
 import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 // Requires docker, or the tool in CONTAINER_TOOL, such as podman.
 const TOOL = process.env["CONTAINER_TOOL"] || "docker";

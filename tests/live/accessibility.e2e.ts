@@ -60,8 +60,8 @@ for (const [number, part] of parts.entries())
         await checkEach(part, async (path) => {
           await page.goto(path);
           await expect(page.locator("h1")).toBeVisible();
-          // In wide windows the blog's categories are beside the list, so the ones above it are hidden. Collapsed lists
-          // are only shown on phones.
+          // Excludes collapsed content and navigation. The blog's categories exist twice, for phones and for wide
+          // windows, and one of them is always hidden.
           const texts = page.locator(
             "main :is(h2, h3, p, li):not(details *, :has(details), dialog *, [inert] *, form[method=dialog] *, nav *)",
           );

@@ -5,7 +5,7 @@ import { checkEach } from "#tests/e2e/setup/check-each.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("loads no script before an interaction or a visible island, and nothing from other hosts", async ({
+test("loads no stylesheet file, no script before an interaction or a visible island, and nothing from other hosts", async ({
   page,
 }) => {
   const paths = getMeasuredPaths(listOtherLanguages());
@@ -28,7 +28,7 @@ test("loads no script before an interaction or a visible island, and nothing fro
       ).some((widget) => widget.getBoundingClientRect().top < innerHeight),
     );
     const unexpected = hasVisibleIsland ? /^stylesheet / : /^(script|stylesheet) /;
-    const scripts = requested.filter((line) => unexpected.test(line));
+    const unexpectedRequests = requested.filter((line) => unexpected.test(line));
     const foreign = requested.filter((line) => !line.includes(` ${origin}/`) && !line.includes(" data:"));
     // Clears all state, so each page is opened as on a first visit.
     await page.evaluate(() => {
@@ -36,7 +36,7 @@ test("loads no script before an interaction or a visible island, and nothing fro
       sessionStorage.clear();
     });
     await page.context().clearCookies();
-    return [...scripts, ...foreign, ...errors];
+    return [...unexpectedRequests, ...foreign, ...errors];
   });
 });
 

@@ -10,7 +10,7 @@ import {
   runDeskInProcess as runDesk,
   runDeskJsonInProcess as runDeskJson,
 } from "#tests/support/desk-in-process.ts";
-import { type Mailbox, startMailbox } from "#tests/support/mailbox.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 
 const hasIpv6 = Object.values(networkInterfaces()).some((interfaceAddresses) =>
   interfaceAddresses?.some(({ address }) => address === "::1"),
@@ -32,29 +32,29 @@ async function startBrokenProxy(target: string) {
 }
 
 describe("desk canary (S1)", () => {
-  let mailbox: Mailbox;
+  let mailServer: MailServer;
   let site: RunningServer;
   const env: Record<string, string> = {};
 
   beforeAll(async () => {
-    mailbox = await startMailbox();
+    mailServer = await startMailServer();
     Object.assign(env, {
       DATA_DIR: mkdtempSync(join(tmpdir(), "canary-")),
-      SMTP_URL: mailbox.url,
+      SMTP_URL: mailServer.url,
       MAIL_TO: "staff@example.com",
     });
     site = await startServer(env);
   });
   afterAll(async () => {
     await site.stop();
-    await mailbox.close();
+    await mailServer.close();
     rmSync(env["DATA_DIR"] ?? "", { recursive: true });
   });
 
   test("delivers a test enquiry through the running site and removes it", async () => {
     const [result] = await runDeskJson<{ arrived: boolean }>(env, "canary", "--url", site.origin);
     expect(result).toMatchObject({ arrived: true });
-    expect(mailbox.mails.some(({ envelope }) => envelope.to.includes("staff@example.com"))).toBe(true);
+    expect(mailServer.mails.some(({ envelope }) => envelope.to.includes("staff@example.com"))).toBe(true);
     expect(await runDeskJson(env, "list")).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("desk canary (S1)", () => {
   });
 
   test("fails if a mail is not delivered or the site does not respond", async () => {
-    mailbox.rejections.recipient = { code: 450, text: "later" };
+    mailServer.rejections.recipient = { code: 450, text: "later" };
     const undelivered = await runDesk(env, "canary", "--url", site.origin, "--seconds", "2");
     expect(undelivered).toMatchObject({
       code: 1,

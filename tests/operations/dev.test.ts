@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { defaultSiteEnv } from "#tests/http/server.ts";
 import { type DevServer, startDevServer } from "#tests/support/dev-server.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
 import { copySite } from "#tests/support/site-copy.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const TIMEOUT_MS = 180_000;
 

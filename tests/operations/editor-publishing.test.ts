@@ -102,7 +102,7 @@ test("refuses other origins, other hosts and other tokens (O8)", async () => {
   const refused = {
     "another web page": { origin: "https://example.com" },
     "another local page": { origin: "http://127.0.0.1:3000" },
-    "a page whose DNS record was changed": {
+    "a page that uses DNS rebinding": {
       host: `example.com:${port}`,
       origin: `http://example.com:${port}`,
     },
@@ -155,7 +155,7 @@ test("publishes on this machine without an upstream, and undoes the content and 
   expect(await runToEnd("undo")).toEqual(failed(/nothing to undo/));
 });
 
-test("keeps the commit after a failed build, publishes it again, and undoes it without a new build (O8)", async () => {
+test("keeps the commit after a failed build, builds it again at the next attempt, and undoes it without a new build (O8)", async () => {
   initRepository();
   await run("publish", "The first version");
   project.write("broken");

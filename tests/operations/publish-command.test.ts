@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BUILD_RECORD_FILE } from "#server/disk/site-folders.mjs";
 import { FakeProject, PUBLISH, projectEnv, SETUP } from "#tests/support/fake-project.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 // Each step starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });

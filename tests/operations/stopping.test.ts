@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
-import { waitFor } from "#tests/support/mailbox.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const FORM_CONTENT_TYPE = "application/x-www-form-urlencoded";
 const body = new URLSearchParams({ name: "A", email: "a@example.com", message: "In flight" }).toString();

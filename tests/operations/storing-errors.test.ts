@@ -32,7 +32,7 @@ async function waitForLogLine(incidentId: string) {
 }
 
 it("responds with 500 to a server error while storing, and logs its stack without the visitor's data (R12)", async () => {
-  // Errors of PostgreSQL and JSON.parse quote the rejected value.
+  // The error quotes values, as errors of PostgreSQL and JSON.parse do.
   execute(`create trigger refusing before insert on enquiries
     begin select raise(abort, 'refused "' || new.fields || '", "' || new.email || '"'); end`);
   for (const headers of [acceptJson, html]) {

@@ -40,46 +40,49 @@ const findMissing = (actual: readonly string[], expected: readonly string[]) =>
 const getPictures = (html: string, prefix: string) =>
   new Set(getAttributeValues(html, "img", "src").filter((src) => src.startsWith(prefix)));
 
-describe.each([...companyPages, ...servicePages, ...blogAndShopPages])("$path ($row)", (recorded) => {
-  const { path, labels = [], meters, links = [], fields = [], pictures = {} } = recorded;
+describe.each([...companyPages, ...servicePages, ...blogAndShopPages])(
+  "$path ($requirements)",
+  (recorded) => {
+    const { path, labels = [], meters, links = [], fields = [], pictures = {} } = recorded;
 
-  it("has the recorded title and one <h1>", async () => {
-    const html = await getDocument(path);
-    expect(getTitle(html)).toContain(compactText(recorded.title));
-    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    if (recorded.h1) expect(getHeading(html)).toBe(compactText(recorded.h1));
-    expect(getHeading(html)).not.toBe("");
-  });
+    it("has the recorded title and one <h1>", async () => {
+      const html = await getDocument(path);
+      expect(getTitle(html)).toContain(compactText(recorded.title));
+      expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+      if (recorded.h1) expect(getHeading(html)).toBe(compactText(recorded.h1));
+      expect(getHeading(html)).not.toBe("");
+    });
 
-  it("shows every recorded label and figure", async () => {
-    const html = await getDocument(path);
-    const text = getVisibleText(html);
-    expect([...pageFrame.labels, ...labels].filter((label) => !text.includes(compactText(label)))).toEqual(
-      [],
-    );
-    if (meters) expect(getMeterValues(html)).toEqual(meters);
-    for (const [prefix, count] of Object.entries(pictures))
-      expect(getPictures(html, prefix).size, prefix).toBe(count);
-  });
+    it("shows every recorded label and figure", async () => {
+      const html = await getDocument(path);
+      const text = getVisibleText(html);
+      expect([...pageFrame.labels, ...labels].filter((label) => !text.includes(compactText(label)))).toEqual(
+        [],
+      );
+      if (meters) expect(getMeterValues(html)).toEqual(meters);
+      for (const [prefix, count] of Object.entries(pictures))
+        expect(getPictures(html, prefix).size, prefix).toBe(count);
+    });
 
-  it("has every recorded link and field", async () => {
-    const html = await getDocument(path);
-    expect(findMissing(getAttributeValues(html, "a", "href"), [...pageFrame.links, ...links])).toEqual([]);
-    const names = ["input", "textarea", "select"].flatMap((tag) => getAttributeValues(html, tag, "name"));
-    expect(findMissing(names, [...pageFrame.fields, ...fields])).toEqual([]);
-  });
+    it("has every recorded link and field", async () => {
+      const html = await getDocument(path);
+      expect(findMissing(getAttributeValues(html, "a", "href"), [...pageFrame.links, ...links])).toEqual([]);
+      const names = ["input", "textarea", "select"].flatMap((tag) => getAttributeValues(html, tag, "name"));
+      expect(findMissing(names, [...pageFrame.fields, ...fields])).toEqual([]);
+    });
 
-  it("has no broken links or pictures and no placeholder links", async () => {
-    const html = await getDocument(path);
-    const targets = [...getAttributeValues(html, "a", "href"), ...getAttributeValues(html, "img", "src")];
-    expect(targets.filter((target) => /^(#?|javascript:.*)$/.test(target))).toEqual([]);
-    const internal = new Set(targets.filter((target) => /^\/(?!\/)/.test(target)).map(removeFragment));
-    const broken = await Promise.all(
-      [...internal].map(async (target) => ((await exists(target)) ? [] : [target])),
-    );
-    expect(broken.flat()).toEqual([]);
-  });
-});
+    it("has no broken links or pictures and no placeholder links", async () => {
+      const html = await getDocument(path);
+      const targets = [...getAttributeValues(html, "a", "href"), ...getAttributeValues(html, "img", "src")];
+      expect(targets.filter((target) => /^(#?|javascript:.*)$/.test(target))).toEqual([]);
+      const internal = new Set(targets.filter((target) => /^\/(?!\/)/.test(target)).map(removeFragment));
+      const broken = await Promise.all(
+        [...internal].map(async (target) => ((await exists(target)) ? [] : [target])),
+      );
+      expect(broken.flat()).toEqual([]);
+    });
+  },
+);
 
 const removeFragment = (target: string): string => target.split("#", 1)[0] ?? "";
 const statusCache = new Map<string, Promise<number>>();

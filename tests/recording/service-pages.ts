@@ -1,12 +1,12 @@
 import { consulting, type RecordedPage, services } from "./recorded-page.ts";
 
 const subscribeLabels = ["Subscribe Now", "Your Email *"];
-/** Meters of the four landing pages: client satisfaction, on-time delivery, system breakdown. */
-const landingMeters = [100, 90, 0.75];
-const landingMeterLabels = ["Client satisfaction", "On-time delivery", "System breakdown"];
+/** Meters of the four full service pages: client satisfaction, on-time delivery, system breakdown. */
+const fullServiceMeters = [100, 90, 0.75];
+const fullServiceMeterLabels = ["Client satisfaction", "On-time delivery", "System breakdown"];
 
-/** The four landing pages (R7), with a sidebar of all services, address, phone, mail and brochure. */
-const landing = [
+/** The four full service pages (R7), with a sidebar of all services, address, phone, mail and brochure. */
+const fullServices = [
   ["/Website-Development", "Website Development"],
   ["/Software-Development", "Software Development"],
   ["/Application-Development", "App Development"],
@@ -16,8 +16,8 @@ const landing = [
     path,
     requirements: "R7",
     title,
-    labels: [...landingMeterLabels, "Request Mail Back", "Kolkata", "Midnapore", "+91 33 0000 0000"],
-    meters: landingMeters,
+    labels: [...fullServiceMeterLabels, "Request Mail Back", "Kolkata", "Midnapore", "+91 33 0000 0000"],
+    meters: fullServiceMeters,
     links: [...services, "/Get-Brochure"],
     fields: ["your-name", "your-email"],
   }),
@@ -68,9 +68,9 @@ const sharedLayout = [
   }),
 );
 
-/** Services whose page is their own and ends with the home page's content in compact form (R8). */
+/** The other services (R8). Their pages end with short versions of sections of the home page. */
 const furtherServices = services
-  .filter((path) => !landing.some((page) => page.path === path))
+  .filter((path) => !fullServices.some((page) => page.path === path))
   .map((path): RecordedPage => {
     const name = path.slice(1).replaceAll("-", " ");
     // Titles may spell out abbreviations, so only the first word is expected.
@@ -82,8 +82,15 @@ const furtherServices = services
     };
   });
 
-/** Pages of all services. */
-export const servicePages = [...landing, marketing, audit, business, ...sharedLayout, ...furtherServices];
+/** Pages of all services, and the consulting pages. */
+export const servicePages = [
+  ...fullServices,
+  marketing,
+  audit,
+  business,
+  ...sharedLayout,
+  ...furtherServices,
+];
 export const furtherServicePaths = furtherServices.map(({ path }) => path);
-/** Headings of the home page's content in compact form, at the end of these pages. */
+/** Headings of the sections at the end of each page of `furtherServicePaths`. */
 export const closingHeadings = ["What we do", "How we work", "Tell us what your business needs"];

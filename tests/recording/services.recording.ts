@@ -31,7 +31,7 @@ describe("services", () => {
     ]);
   });
 
-  it("have the recorded figures and blocks on landing pages (R7)", () => {
+  it("have the recorded meters and points on full service pages (R7)", () => {
     for (const { data } of services) {
       if (data.landing)
         expect(data.landing.figures.meters.map((meter) => meter.value)).toEqual([100, 90, 0.75]);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { getFreePort } from "./free-port.ts";
-import { waitFor } from "./mailbox.ts";
+import { waitFor } from "./wait-for.ts";
 
 export interface DevServer {
   origin: string;

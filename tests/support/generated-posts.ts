@@ -19,7 +19,7 @@ export function generatePosts(folder: string, total: number): void {
     const parts: string[] = [];
     for (let words = 0; words < WORDS_PER_POST; words += parts.at(-1)?.split(" ").length ?? 0)
       parts.push(pick(sentences));
-    writeFileSync(join(posts, `grown-${i}.mdx`), renderPost(i, pick(real), parts));
+    writeFileSync(join(posts, `generated-${i}.mdx`), renderPost(i, pick(real), parts));
   }
 }
 

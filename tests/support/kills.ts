@@ -1,7 +1,8 @@
 import { startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "./desk.ts";
-import { type ReceivedMail, waitFor } from "./mailbox.ts";
+import type { ReceivedMail } from "./mail-server.ts";
 import { startSubmissionStream } from "./submission-stream.ts";
+import { waitFor } from "./wait-for.ts";
 
 export interface KillResult {
   /** References of accepted submissions. */
@@ -29,7 +30,8 @@ export async function runKillRounds(env: Record<string, string>, rounds: number)
 /** Returns the deliveries that are waiting or have failed. */
 export async function listUndelivered(env: Record<string, string>): Promise<unknown[]> {
   const rows = await runDeskJson<{ state: string }>(env, "deliveries");
-  // The desk reads tens of thousands of rows; a longer interval leaves the database to deliveries.
+  // Callers poll this function. The pause leaves the database to deliveries, because each call reads tens of thousands
+  // of rows.
   await new Promise((resolve) => setTimeout(resolve, 10_000));
   return rows.filter(({ state }) => state !== "delivered");
 }

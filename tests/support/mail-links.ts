@@ -1,4 +1,4 @@
-import type { ReceivedMail } from "./mailbox.ts";
+import type { ReceivedMail } from "./mail-server.ts";
 
 /** Returns all URLs of the site in the text, HTML and attachments of a mail. */
 export function extractLinks({ text = "", html = "", attachments }: ReceivedMail, origin: string): string[] {

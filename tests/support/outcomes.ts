@@ -1,5 +1,5 @@
 import type { Accepted, Outcome } from "#server/intake/accept.ts";
-import type { ReceivedMail } from "./mailbox.ts";
+import type { ReceivedMail } from "./mail-server.ts";
 
 /**
  * Returns the outcome of an accepted submission.

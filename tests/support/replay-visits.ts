@@ -38,7 +38,7 @@ export async function expectExactFigures(variables: { DATA_DIR: string; DATABASE
   }
 }
 
-/** Sends requests over several connections to the servers in turn. */
+/** Sends requests to all servers concurrently, over several connections each. All connections share one queue. */
 async function sendRequests(servers: RunningServer[], requests: LoggedRequest[]): Promise<void> {
   const queue = requests.values();
   const agent = new Agent({ keepAlive: true });

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { getFreePort } from "./free-port.ts";
-import { waitFor } from "./mailbox.ts";
+import { waitFor } from "./wait-for.ts";
 
 /** Part of Debian's package systemd. */
 export const SOCKET_ACTIVATE = "/usr/bin/systemd-socket-activate";

@@ -1,6 +1,9 @@
 import { ENTRY_FIELDS } from "#shared/forms/forms.ts";
 
-/** The counts of one row of the figures: visits, page views, enquiries, and enquiries sent from the page. */
+/**
+ * The counts of one row of the figures: visits, page views, enquiries whose visit started on the page, and enquiries
+ * sent from the page.
+ */
 export type Counts = [visits: number, views: number, enquiries: number, sent: number];
 /** Counts by list, such as `pages`, and value. */
 export type ExpectedFigures = Record<string, Map<string, Counts>>;
@@ -16,7 +19,7 @@ type Choice<T> = readonly [weight: number, value: T];
 
 const HOST = "www.example.com";
 
-/** Paths, and the page as which each is counted; `undefined` for paths that are not counted. */
+/** Paths, with their page in the figures. Without one, the path is not counted. */
 const PATHS: readonly Choice<{ path: string; page?: string }>[] = [
   [20, { path: "/", page: "/" }],
   [12, { path: "/contact", page: "/contact" }],
@@ -111,7 +114,7 @@ const LANGUAGES: readonly Choice<{ header: string; language: string }>[] = [
 const REQUESTS: readonly Choice<{
   isCounted: boolean;
   method?: LoggedRequest["method"];
-  /** Whether the page script reports that a prerendered page is shown. */
+  /** Whether the page script reports that a page which the browser loaded in advance is shown. */
   isShown?: true;
   headers?: Record<string, string>;
 }>[] = [

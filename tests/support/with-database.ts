@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { ServiceOptions } from "#server/context.ts";
-import { type Mailbox, startMailbox } from "./mailbox.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { createTestServices, type TestServices } from "./services.ts";
 
@@ -8,9 +8,9 @@ import { createTestServices, type TestServices } from "./services.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 export interface DatabaseContext {
-  /** Creates services on a new database of the kind under test, with `mailbox()` as mail server. */
+  /** Creates services on a new database of the kind under test, with `mailServer()` as its mail server. */
   start(options?: Partial<ServiceOptions>): Promise<TestServices>;
-  mailbox(): Mailbox;
+  mailServer(): MailServer;
 }
 
 /**
@@ -22,25 +22,25 @@ export function withDatabase(define: (context: DatabaseContext) => void): void {
   let postgres: Postgres | undefined;
   let databaseCount = 0;
   let openServices: TestServices[] = [];
-  let mailbox: Mailbox;
+  let mailServer: MailServer;
   beforeAll(async () => {
     if (isPostgres) postgres = await startPostgres();
   });
   afterAll(() => postgres?.remove());
   beforeEach(async () => {
-    mailbox = await startMailbox();
+    mailServer = await startMailServer();
   });
   afterEach(async () => {
     await Promise.all(openServices.map((services) => services.close()));
     openServices = [];
-    await mailbox.close();
+    await mailServer.close();
   });
   define({
-    mailbox: () => mailbox,
+    mailServer: () => mailServer,
     async start(options = {}) {
       databaseCount += 1;
       const databaseUrl = await postgres?.createDatabase(`test${databaseCount}`);
-      const services = await createTestServices({ smtpUrl: mailbox.url, databaseUrl, ...options });
+      const services = await createTestServices({ smtpUrl: mailServer.url, databaseUrl, ...options });
       openServices.push(services);
       return services;
     },

@@ -11,7 +11,7 @@ const documents = [
 const read = (file: string) => readFileSync(file, "utf8");
 
 describe("repository", () => {
-  it("pins the same version of Node for editors, the pipeline and the site", () => {
+  it("pins the same version of Node in package.json and .node-version", () => {
     const { optionalDependencies } = JSON.parse(read("package.json"));
     const runtimes = Object.entries(optionalDependencies).filter(([name]) => name.startsWith("node-"));
     expect(new Set(runtimes.map(([, version]) => version))).toEqual(new Set([read(".node-version").trim()]));

@@ -11,7 +11,12 @@ const imageCard = card.extend({ picture: pictureSchema("Picture, 4:3.") });
 export const aboutPageSchema = pageCopy.extend({
   story: z.strictObject({
     title: requiredText("Heading."),
-    scenes: list("Up to four sentences, in order, each beside its drawing of a visit.", titledText, 1, 4),
+    scenes: list(
+      "Up to four scenes of a visit to a client, in order, each beside its drawing.",
+      titledText,
+      1,
+      4,
+    ),
     facts: list(
       "Facts in the head of the page.",
       group("Fact.", { term: requiredText("Label."), text: requiredText("Value.") }),

@@ -6,7 +6,7 @@ import { actionCopy, breadcrumb, pageCopy, sectionCopy } from "./parts.ts";
 export const productsPageSchema = pageCopy.extend({
   breadcrumb,
   kinds: list(
-    "How the prices differ: why the website that is paid once costs more than a month, and what upkeep is. Texts may contain Markdown links.",
+    "How the prices differ: why a website with a single payment costs more than one monthly payment, and what upkeep is. Texts may contain Markdown links.",
     titledText,
     2,
   ),
@@ -20,7 +20,7 @@ export const productsPageSchema = pageCopy.extend({
       monthly: requiredText("Follows a price that is due each month."),
     }),
     excludes: requiredText("Row of the table: what the price of an offer does not include."),
-    order: requiredText("Text of the button to the contact form, which names the offer there."),
+    order: requiredText("Text of the button to the contact form, where the offer is the selected subject."),
     buy: requiredText("Text of the link to the payment page."),
     demo: requiredText(
       "Label of this link and of the amount in the dialog, because the payment page is a demonstration.",

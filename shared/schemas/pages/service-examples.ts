@@ -47,9 +47,9 @@ const screenExample = group("One order on four drawn screens that visitors can o
     from: requiredText("Name of the start on the drawn map."),
     to: requiredText("Name of the destination on the drawn map."),
     collect: requiredText("Label of the amount to collect."),
-    button: requiredText("Button that opens the account."),
+    button: requiredText("Button that opens the screen with the day's takings."),
   }),
-  account: group("The day's account in the evening.", {
+  account: group("The screen with the day's takings, in the evening.", {
     ...step,
     title: requiredText("Heading of the account."),
     rows: list(
@@ -123,7 +123,7 @@ const resultsExample = group("A search on a phone, before and after the work.", 
     address: requiredText("Address of the result."),
     name: requiredText("Title of the result, one that says little."),
     text: requiredText("Text of the result."),
-    notes: list("On the title, the text and the position of the result.", note, 3, 3),
+    notes: list("Notes about the title, the text and the position of the result, in this order.", note, 3, 3),
   }),
   after: group("The results after the work.", {
     label: requiredText("Name of the choice."),
@@ -140,7 +140,12 @@ const resultsExample = group("A search on a phone, before and after the work.", 
     name: requiredText("Title of the result; it says what and where."),
     text: requiredText("Text of the result."),
     links: list("Pages below the result.", requiredText("Name of the page."), 2, 3),
-    notes: list("On the entry on the map, the title, the text and the pages of the result.", note, 4, 4),
+    notes: list(
+      "Notes about the entry on the map, the title, the text and the pages of the result, in this order.",
+      note,
+      4,
+      4,
+    ),
   }),
 });
 

@@ -51,9 +51,13 @@ export const serviceFrameSchema = z.strictObject({
     title: requiredText("Heading."),
     text: requiredText("Text about the price of a service without an offer."),
     budget: requiredText("Label of the budget of a service."),
-    example: requiredText("Before the name of a project of a service without an offer."),
-    sampleExample: requiredText("Before the name of a sample project."),
-    plan: requiredText("Price and duration, after this name. Placeholders: {price} {weeks}"),
+    example: requiredText(
+      "Text before the name of an example project, shown for a service without an offer.",
+    ),
+    sampleExample: requiredText("Text before the name of an example project that is a sample."),
+    plan: requiredText(
+      "Price and duration, after the name of the example project. Placeholders: {price} {weeks}",
+    ),
     plans: requiredText("Link to the plans."),
   }),
   person: group("The member who is responsible for the service.", {

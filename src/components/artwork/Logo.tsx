@@ -8,8 +8,8 @@ const [, viewBox] = /viewBox="([^"]+)"/.exec(logo.full) ?? [];
 const shapes = logo.full.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
 
 /**
- * The logo, decorative. A logo in the colours of the theme is inlined. Any other logo is an image, and on dark
- * backgrounds another one in one colour.
+ * The logo, decorative. A logo in the colours of the theme is inlined. Any other logo is an `<img>`; on dark
+ * backgrounds, its version in one colour is shown instead.
  */
 export function Logo() {
   if (followsTheme(logo.full))

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getFontFile, measureText, renderTextBlock } from "./text-outlines.ts";
 
 const block = { x: 0, y: 0, fill: "#000", sizes: [60, 30], maxLines: 2, width: 300 };
-const getLineTops = (markup: string) =>
+const getBaselines = (markup: string) =>
   Array.from(markup.matchAll(/translate\(0 (\d+)\)/g), ([, y]) => Number(y));
 
 describe("text outlines (T3)", () => {
@@ -35,8 +35,8 @@ describe("text outlines (T3)", () => {
   });
 
   it("wraps lines and uses the largest size that fits", () => {
-    expect(getLineTops(renderTextBlock("A short one", block))).toEqual([0, 66]);
-    expect(getLineTops(renderTextBlock("What a website costs, and why that is", block))).toEqual([0, 33]);
+    expect(getBaselines(renderTextBlock("A short one", block))).toEqual([0, 66]);
+    expect(getBaselines(renderTextBlock("What a website costs, and why that is", block))).toEqual([0, 33]);
   });
 
   it("truncates text that fits in no size and appends an ellipsis", () => {
@@ -46,7 +46,7 @@ describe("text outlines (T3)", () => {
       maxLines: 1,
       width: 120,
     });
-    expect(getLineTops(truncated)).toEqual([0]);
+    expect(getBaselines(truncated)).toEqual([0]);
     const complete = renderTextBlock("one two", { ...block, sizes: [30], maxLines: 1, width: 120 });
     expect(truncated.match(/M/g)?.length).toBeGreaterThan(complete.match(/M/g)?.length ?? 0);
   });

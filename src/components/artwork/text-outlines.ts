@@ -45,8 +45,8 @@ export function renderTextBlock(
   const shownLines = lines.slice(0, maxLines);
   if (lines.length > maxLines) shownLines.push(`${shownLines.pop()}…`);
   const paths = shownLines.map((line, i) => {
-    const top = Math.round(y + i * size * LINE_HEIGHT);
-    return `<path fill="${fill}" transform="translate(${x} ${top})" d="${renderLine(line, size)}"/>`;
+    const baseline = Math.round(y + i * size * LINE_HEIGHT);
+    return `<path fill="${fill}" transform="translate(${x} ${baseline})" d="${renderLine(line, size)}"/>`;
   });
   return paths.join("");
 }

@@ -50,7 +50,10 @@ export function getEntryAddresses(entries: Entries): { path: string; entry: Entr
   ];
 }
 
-/** Returns the aliases of the first member, the featured project and the newest post if there is none (R4). */
+/**
+ * Returns the aliases whose entry (first member, featured project or newest post) does not exist, each with the list
+ * page to which it redirects (R4).
+ */
 export function getEmptyAliases(entries: Entries): Record<string, string> {
   const { members, projects, posts } = entries;
   return {

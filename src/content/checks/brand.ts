@@ -76,7 +76,7 @@ function listPairs(colours: Brand["colours"]): Pair[] {
   ];
 }
 
-/** Fields that contain the name of the company itself, or another one that may include it. */
+/** Fields with the name of the company, or with another name that may include it, such as the legal name. */
 const NAME_FIELDS = ["name", "shortName", "legal"];
 
 /** Returns a warning for each text that contains the name of the company instead of the placeholder. */

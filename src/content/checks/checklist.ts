@@ -19,7 +19,7 @@ import {
 import type { ContentIssue } from "./issue.ts";
 import { COPY_KINDS, isAsShipped, readChecksums, SAMPLE_KINDS } from "./shipped-files.ts";
 
-/** Kinds that a site can do without for good. */
+/** Kinds that may stay empty. */
 const OPTIONAL_KINDS: readonly KindName[] = ["positions"];
 
 /**

@@ -286,7 +286,7 @@ it("reports two entries with the same order and suggests an unused one (O5)", ()
   ]);
 });
 
-it("reports two featured projects, and accepts none (O5)", () => {
+it("reports two featured projects, and accepts content without a featured project (O5)", () => {
   const featured = listFiles("projects").find((file) => /^featured: true/m.test(readText(file))) ?? "";
   const other = listFiles("projects").find((file) => file !== featured) ?? "";
   const rest = readText(other).replace(/^featured:.*\n/m, "");
@@ -299,7 +299,7 @@ it("reports two featured projects, and accepts none (O5)", () => {
   expect(listIssues()).toEqual([]);
 });
 
-it("accepts no project and no member, but no link to the first of them (O5)", () => {
+it("accepts content without projects and members, but reports links to the first member and the featured project (O5)", () => {
   const files = [...listFiles("projects"), ...listFiles("members")];
   for (const file of files) rmSync(join(root, file));
   setField("content/en/pages/about.yaml", "lead", '"[Our work](/portfoliodetails)"');

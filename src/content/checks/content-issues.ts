@@ -20,7 +20,7 @@ import {
   readContentFiles,
 } from "./files.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
-import { findMissingShapeIssues, findPictureFileIssues, listContentPictures } from "./pictures.ts";
+import { findMissingWideDrawingIssues, findPictureFileIssues, listContentPictures } from "./pictures.ts";
 import { findTranslationIssues, findTranslationWarnings, readTranslations } from "./translations.ts";
 
 /** Matches names of files that become addresses. */
@@ -63,7 +63,7 @@ export function findContentIssues(folders: Folders): ContentIssue[] {
     ...englishLinkIssues,
     // Links of a translation that are also in the English file are already reported.
     ...checkLinks(merged).filter(({ message }) => !reportedMessages.has(message)),
-    ...findMissingShapeIssues(entries, folders),
+    ...findMissingWideDrawingIssues(entries, folders),
   ];
 }
 

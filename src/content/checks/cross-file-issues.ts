@@ -71,8 +71,8 @@ export function findPriceIssues(file: ContentFile, { company, offers, plans }: E
     Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name)
       .filter((name) => PRICE_NAME.test(name) && !names.includes(name))
       .map((name) => {
-        const prices = names.map((other) => `{${other}}`).join(", ") || "no placeholder";
-        return createIssue(`Expected a price of the site, which are ${prices}, got {${name}}.`);
+        const prices = names.map((other) => `{${other}}`).join(", ") || "there is none";
+        return createIssue(`Expected the placeholder of a price (${prices}), got {${name}}.`);
       }),
   );
 }

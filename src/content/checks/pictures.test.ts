@@ -78,12 +78,12 @@ it("reports a drawing, but not a photograph, whose extension is in capitals (O2)
   ]);
 });
 
-it("requires two shapes for a project's drawing, but not for a photograph (O5)", () => {
+it("requires two aspect ratios of a project's drawing, but not of a photograph (O5)", () => {
   const project = getFirstFile("projects");
   const picture = /^picture:\n {2}file: (.*)\.svg$/m.exec(readText(project))?.[1];
   rmSync(join(root, `public${picture}-wide.svg`));
   expect(listIssues()).toEqual([
-    `${project}:${findLineNumber(project, "file: ")}: picture.file: Expected an existing file, got public${picture}-wide.svg. Add it; projects need two shapes of their drawing.`,
+    `${project}:${findLineNumber(project, "file: ")}: picture.file: Expected an existing file, got public${picture}-wide.svg. Add it. A project needs its drawing in two aspect ratios.`,
   ]);
   addPicture("shop.jpg", JPEG);
   replaceText(project, /^ {2}file: .*$/m, "  file: /pictures/shop.jpg");

@@ -6,7 +6,7 @@ import { type Entries, issueAt, listFiles } from "./files.ts";
 import type { ContentIssue } from "./issue.ts";
 
 const MAX_PHOTOGRAPH_KB = 200;
-/** The drawing of a project exists in two shapes, see docs/content.md. */
+/** The drawing of a project exists in two aspect ratios, see docs/content.md. */
 const WIDE_SUFFIX = "-wide";
 
 /**
@@ -54,13 +54,17 @@ function checkFileSize(file: string, bytes: number): string[] {
   return [`Expected at most ${MAX_PHOTOGRAPH_KB} kB, got ${kilobytes} kB. Save it as AVIF or WebP.`];
 }
 
-/** Returns an issue for each missing wide shape of a project drawing. */
-export function findMissingShapeIssues({ projects }: Entries, folders: Folders): ContentIssue[] {
+/** Returns an issue for each project whose drawing has no wide version. */
+export function findMissingWideDrawingIssues({ projects }: Entries, folders: Folders): ContentIssue[] {
   return projects.flatMap((entry) => {
     const { file } = entry.data.picture;
     if (!isDrawing(file)) return [];
     const address = file.replace(/\.svg$/i, `${WIDE_SUFFIX}.svg`);
-    const message = checkPicture(address, folders, "Add it; projects need two shapes of their drawing.");
+    const message = checkPicture(
+      address,
+      folders,
+      "Add it. A project needs its drawing in two aspect ratios.",
+    );
     return message ? [issueAt(entry, ["picture", "file"], message)] : [];
   });
 }

@@ -27,7 +27,7 @@ it.each([
     "[work, steps, work]",
     "sections.3: Expected each section once, got work again. The sections are services, reasons, proof, steps, work, posts, action.",
   ],
-])("reports the sections %s of the home page, and their names (O5)", (sections, message) => {
+])("reports the sections %s of the home page, and lists the valid names (O5)", (sections, message) => {
   const line = setField(HOME, "sections", sections);
   expect(listIssues()).toEqual([expect.stringContaining(`${HOME}:${line}: ${message}`)]);
 });
@@ -36,9 +36,7 @@ it("reports a section of a landing page without fields (O5)", () => {
   const line = findLineNumber(LANDING_PAGE, "sections:");
   replaceText(LANDING_PAGE, /^video:\n(?: .*\n)+/m, "");
   expect(listIssues()).toEqual([
-    expect.stringContaining(
-      `${LANDING_PAGE}:${line}: sections.3: Expected the fields of video, which the page lists`,
-    ),
+    expect.stringContaining(`${LANDING_PAGE}:${line}: sections.3: Missing fields of the section video`),
   ]);
 });
 

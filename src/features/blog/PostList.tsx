@@ -42,7 +42,7 @@ export function PostFilters({ copy, categories, tags, current, children }: PostF
   );
 }
 
-/** The list of posts. The first one leads. */
+/** The list of posts. The first post is larger than the others. */
 export const PostList = ({ children }: { children: ReactNode }) => (
   <div className={styles.list}>{children}</div>
 );

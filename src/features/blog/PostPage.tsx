@@ -18,7 +18,7 @@ import styles from "./PostPage.module.css";
 
 type Copy = BlogPage["post"];
 
-/** The main service of the post. Without one, the invitation to write is general. */
+/** The main service of the post. Without one, the call to action does not name a service. */
 type Service = ({ name: string; summary: string; href: string } & WithLang) | undefined;
 
 interface ArticleProps extends PostEndProps {
@@ -29,14 +29,14 @@ interface ArticleProps extends PostEndProps {
 }
 
 /**
- * The article and its table of contents: collapsed above it on phones, beside it on wide windows. The invitation to write
- * is below the table of contents on wide windows, otherwise below the article. Without a table of contents, the article is
+ * The article and its table of contents: collapsed above it on phones, beside it on wide windows. The call to action is
+ * below the table of contents on wide windows, otherwise below the article. Without a table of contents, the article is
  * centred.
  */
 export function Article({ contents, service, children, ...end }: ArticleProps) {
   const { contents: heading } = end.copy;
   const hasContents = contents.length > 0;
-  const offer = <Offer copy={end.copy.offer} service={service} />;
+  const prompt = <ContactPrompt copy={end.copy.offer} service={service} />;
   const contentsList = (
     <ol>
       {contents.map(({ slug, text }) => (
@@ -62,24 +62,24 @@ export function Article({ contents, service, children, ...end }: ArticleProps) {
                   {contentsList}
                 </div>
               </nav>
-              <div className={styles.offerBeside}>{offer}</div>
+              <div className={styles.promptBeside}>{prompt}</div>
             </div>
           </div>
         )}
         <div className={styles.text}>
           <article>{children}</article>
           <PostEnd {...end} />
-          <div className={styles.offerBelow}>{offer}</div>
+          <div className={styles.promptBelow}>{prompt}</div>
         </div>
       </div>
     </Section>
   );
 }
 
-/** An invitation to write about the service of the post. */
-const Offer = ({ copy, service }: { copy: Copy["offer"]; service: Service }) => (
-  <div className={styles.offer} data-tone="marigold" data-screen-only>
-    <p className={styles.offerTitle} data-display-font>
+/** A call to action: asks the reader to contact the company about the service of the post. */
+const ContactPrompt = ({ copy, service }: { copy: Copy["offer"]; service: Service }) => (
+  <div className={styles.prompt} data-tone="marigold" data-screen-only>
+    <p className={styles.promptTitle} data-display-font>
       {copy.title}
     </p>
     {service && (

@@ -98,7 +98,10 @@ const formatDay = (date: Date) => ({ date: date.toISOString().slice(0, 10), date
 const findName = (list: readonly { slug: string; name: string }[], slug: string): string =>
   list.find((entry) => entry.slug === slug)?.name ?? slug;
 
-/** Returns the data of the filters above a list and of the aside below it. The default author is set in the content. */
+/**
+ * Returns the data of the filters above a list and of the aside below it. The content calls them `sidebar`, from the
+ * previous layout, and sets the default author.
+ */
 export function getSidebar(
   { entries, categories, authors, copy, promo, toPostView }: Blog,
   slug = copy.sidebar.authorSlug,

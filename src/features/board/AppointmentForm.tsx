@@ -43,12 +43,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const labels = copy.enquiry.appointment;
   const values = submitted ?? getInitialValues(props);
   const problem = submitted && findProblem(props, submitted);
-  const isClosed = typeof problem === "object";
-  const isExpected =
+  const isOfficeClosed = typeof problem === "object";
+  const isInitiallyOpen =
     submitted !== undefined ||
     (enquiry.requestedAppointment !== undefined && enquiry.appointmentAt === undefined);
   return (
-    <details id="appointment" className={styles.appointment} open={isExpected}>
+    <details id="appointment" className={styles.appointment} open={isInitiallyOpen}>
       <summary>{enquiry.appointmentAt === undefined ? labels.title : labels.change}</summary>
       {submitted && (
         <Notice tone={problem === undefined ? "info" : "danger"} live>
@@ -60,7 +60,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         formToken={formToken}
         version={enquiry.version}
       >
-        {isClosed && <input type="hidden" name="anyway" value={values.day} />}
+        {isOfficeClosed && <input type="hidden" name="anyway" value={values.day} />}
         {member === undefined && members.length > 0 && (
           <Field
             id="confirmer"
@@ -105,7 +105,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         </div>
         <p>{labels.answers}</p>
         <Button type="submit" name="action" value="confirm" variant="secondary">
-          {isClosed ? labels.anyway : labels.confirm}
+          {isOfficeClosed ? labels.anyway : labels.confirm}
         </Button>
       </BoardForm>
     </details>

@@ -20,7 +20,10 @@ interface Props {
   formToken: string;
 }
 
-/** What an erasure by the person's email address or telephone number would delete, with the buttons that erase it. */
+/**
+ * Previews of the data that an erasure would delete for the email address and for the telephone number of a person,
+ * each with a button that deletes it.
+ */
 export function BoardErasure({ copy, reference, previews, erasedId, formToken }: Props) {
   const { erasure: labels } = copy;
   return (

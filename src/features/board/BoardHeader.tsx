@@ -32,7 +32,7 @@ const tabPaths: Record<BoardTab, string> = {
   figures: paths.boardFigures(),
 };
 
-/** The company's mark and, if the board is open in this browser, the navigation and the member who uses the device. */
+/** The company's logo and, if the board is open in this browser, the navigation and the member who uses the device. */
 export function BoardHeader({ copy, tab, session }: Props) {
   const counts: Partial<Record<BoardTab, number>> = session
     ? { enquiries: session.counts.open, comments: session.counts.comments }

@@ -43,7 +43,7 @@ interface ReaderNoteProps {
   now: number;
 }
 
-/** When another member opened the enquiry, such as "Debjit Paul opened this 2 min ago". */
+/** Who last opened the enquiry and how long ago, such as "Debjit Paul opened this 2 min ago". */
 export function ReaderNote({
   reader: { actor, at },
   copy: { handover, list },

@@ -10,7 +10,7 @@ import { formatShortTime, getMemberName, type Member } from "./BoardParts.tsx";
 
 interface Props {
   entries: TimelineEntry[];
-  /** Reference of the enquiry of entries without a reference. */
+  /** The enquiry to which entries without a `reference` of their own belong. */
   reference: string;
   copy: BoardCopy;
   members: Member[];

@@ -1,4 +1,7 @@
-/** Saves a reply as a draft while it is typed, and checks the size of its attachments. Without it, a button saves. */
+/**
+ * Saves a reply as a draft while it is typed, and checks the size of its attachments. Without JavaScript, a button
+ * saves it.
+ */
 
 const DEBOUNCE_MS = 1_000;
 
@@ -16,7 +19,7 @@ function saveWhileTyping(form: HTMLFormElement): void {
     const fields = new FormData(form);
     fields.delete("attachments");
     fields.set("action", "save-draft");
-    // `form.action` is the buttons of that name.
+    // `form.action` returns the buttons named `action`.
     const url = form.getAttribute("action") ?? "";
     pending = fetch(url, { method: "POST", body: fields, redirect: "manual", keepalive: true })
       // The next keystroke, or the button, saves again.

@@ -9,13 +9,13 @@ import { Split } from "#src/components/Split.tsx";
 import { List } from "#src/components/TextBlocks.tsx";
 import styles from "./Brochure.module.css";
 
-interface BrochureOfferProps {
+interface BrochureDownloadProps {
   copy: BrochurePage;
   file: { href: string; coverHref: string; pageCount: number; sizeBytes: number };
 }
 
 /** The download of the brochure, with its contents, file size and cover (R9). */
-export function BrochureOffer({ copy, file }: BrochureOfferProps) {
+export function BrochureDownload({ copy, file }: BrochureDownloadProps) {
   return (
     <Section labelledBy="inside">
       <div className={styles.offer}>

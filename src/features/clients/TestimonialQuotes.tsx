@@ -19,7 +19,7 @@ export function TestimonialQuotes({ testimonials, sampleLabel }: Props) {
       <div className={styles.postage} aria-hidden>
         <span className={styles.stamp}>
           <span className={styles.initials} data-display-font>
-            {author.replace(/(\S)\S*\s*/g, "$1")}
+            {getInitials(author)}
           </span>
         </span>
         <Postmark />
@@ -36,6 +36,14 @@ export function TestimonialQuotes({ testimonials, sampleLabel }: Props) {
   ));
   return <CarouselTrack>{postcards}</CarouselTrack>;
 }
+
+/** Returns the capital first letters of the first two words. */
+const getInitials = (author: string): string =>
+  author
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(([first = ""]) => first.toUpperCase())
+    .join("");
 
 /** Two rings, with lines instead of a place and a date. */
 const Postmark = () => (

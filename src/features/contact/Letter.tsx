@@ -39,7 +39,7 @@ export function Letter({ form, letter, name, company, children, next }: Props) {
   );
 }
 
-/** The side with the address and the stamp. It repeats an address in `Offices`, so screen readers skip it. */
+/** The side with the address and the stamp. It repeats an address that is also in the footer, so screen readers skip it. */
 function AddressPanel({
   copy,
   name,

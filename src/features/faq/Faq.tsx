@@ -27,8 +27,8 @@ interface PlansProps extends WithLang {
 }
 
 /**
- * The plans side by side, with a switch between monthly and yearly billing (W3). The switch consists of radio buttons
- * and CSS, so it needs no script. A printed page shows both prices.
+ * The plans, side by side in wide windows, with a switch between monthly and yearly billing (W3). The switch consists
+ * of radio buttons and CSS, so it needs no script. A printed page shows both prices.
  */
 export function Plans({ pricing, plans, rules, lang }: PlansProps) {
   return (
@@ -57,7 +57,7 @@ export function Plans({ pricing, plans, rules, lang }: PlansProps) {
           }
         >
           {plans.map((plan) => (
-            <PlanRow key={plan.slug} plan={plan} copy={pricing} rules={rules} />
+            <PlanItem key={plan.slug} plan={plan} copy={pricing} rules={rules} />
           ))}
         </ul>
         <div className={styles.notes} lang={lang}>
@@ -76,14 +76,14 @@ export function Plans({ pricing, plans, rules, lang }: PlansProps) {
   );
 }
 
-interface PlanRowProps {
+interface PlanItemProps {
   plan: Plan & WithLang;
   copy: PlansProps["pricing"];
   rules: PriceRules;
 }
 
 /** A plan with its features, and with a price and button for each billing period. CSS shows the selected period. */
-function PlanRow({ plan, copy, rules }: PlanRowProps) {
+function PlanItem({ plan, copy, rules }: PlanItemProps) {
   const billingOptions = [
     { period: "month", price: plan.monthly, billed: copy.billedMonthly },
     { period: "year", price: plan.yearly, billed: copy.billedYearly },

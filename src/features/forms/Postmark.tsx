@@ -4,7 +4,7 @@ interface Props {
   /** Label of the reference. */
   label: string;
   reference: string;
-  /** The time by which the company replies, or a promise without a time. */
+  /** The formatted deadline. Missing for a subscription, and after a missed deadline. */
   deadline?: string | undefined;
 }
 

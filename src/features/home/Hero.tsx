@@ -3,8 +3,8 @@ import type { Home } from "#shared/schemas/pages/home.ts";
 import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
-import day from "./day.module.css";
 import styles from "./Hero.module.css";
+import shared from "./home-sections.module.css";
 
 type Props = Pick<Home["hero"], "title" | "text" | "action"> & {
   /** The secondary link, unless its page lists nothing. */
@@ -17,7 +17,7 @@ type Props = Pick<Home["hero"], "title" | "text" | "action"> & {
 /** The hero of the home page: the heading, the lead, three buttons and the `Street`. */
 export function Hero({ title, text, action, second, chat, children }: Props) {
   return (
-    <div className={`${day.band} ${styles.hero}`}>
+    <div className={`${shared.band} ${styles.hero}`}>
       <div className={styles.words}>
         <h1>{title}</h1>
         <p className={styles.lead}>{text}</p>

@@ -13,7 +13,7 @@ import man from "./artwork/window-man.svg?raw";
 import plants from "./artwork/window-plant.svg?raw";
 import washing from "./artwork/window-wash.svg?raw";
 import woman from "./artwork/window-woman.svg?raw";
-import day from "./day.module.css";
+import shared from "./home-sections.module.css";
 import styles from "./Mansion.module.css";
 
 /** The drawings at the start and the end of each floor. The second one is only shown in wide windows. */
@@ -40,8 +40,8 @@ interface Props extends Omit<Home["services"], "groups"> {
 /** All services as signs on the floors of a mansion, one floor for each group of the menu. */
 export function Mansion({ title, intro, more, rest, groups }: Props) {
   return (
-    <section className={`${day.band} ${styles.morning}`} aria-labelledby="services">
-      <div className={`${day.page} ${day.top} ${styles.head}`}>
+    <section className={`${shared.band} ${styles.morning}`} aria-labelledby="services">
+      <div className={`${shared.page} ${shared.top} ${styles.head}`}>
         <SectionHead id="services" title={title} intro={intro}>
           <ArrowLink {...more} />
         </SectionHead>
@@ -57,7 +57,7 @@ export function Mansion({ title, intro, more, rest, groups }: Props) {
             </div>
             <InlineDrawing svg={bays[group][0]} className={styles.bay} />
             <ServicePlates
-              family={group}
+              group={group}
               services={services}
               className={`${styles.signs} ${services.length > SHOWN_ON_PHONES + 1 ? styles.folded : ""} ${
                 services.length % 4 === 0 ? styles.four : ""
@@ -71,7 +71,7 @@ export function Mansion({ title, intro, more, rest, groups }: Props) {
                       <Plus aria-hidden size={20} />
                     </summary>
                     <ServicePlates
-                      family={group}
+                      group={group}
                       services={services.slice(SHOWN_ON_PHONES)}
                       className={styles.signs}
                     />

@@ -5,7 +5,7 @@ import { Link } from "#src/components/Link.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import type { PostView } from "#src/features/blog/load.ts";
 import reader from "./artwork/reader.svg?raw";
-import day from "./day.module.css";
+import shared from "./home-sections.module.css";
 import styles from "./PostKiosk.module.css";
 
 interface Props extends Omit<Home["posts"], "count"> {
@@ -15,8 +15,8 @@ interface Props extends Omit<Home["posts"], "count"> {
 /** The newest posts as sheets that hang in a news kiosk. */
 export function PostKiosk({ title, intro, more, posts }: Props) {
   return (
-    <section className={`${day.band} ${styles.evening}`} aria-labelledby="posts">
-      <div className={`${day.page} ${day.top} ${styles.place}`}>
+    <section className={`${shared.band} ${styles.evening}`} aria-labelledby="posts">
+      <div className={`${shared.page} ${shared.top} ${styles.place}`}>
         <div className={styles.head} data-tone="ink">
           <SectionHead id="posts" title={title} intro={intro}>
             <ArrowLink {...more} />

@@ -2,14 +2,14 @@ import { Check } from "lucide-react";
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Motif } from "#src/components/artwork/Motif.tsx";
-import day from "./day.module.css";
+import shared from "./home-sections.module.css";
 import styles from "./ProofLedger.module.css";
 
 /** Claims that visitors can check, as the entries of a page of a khata, a ledger bound in red cloth. */
 export function ProofLedger({ title, intro, points }: Omit<NonNullable<Home["proof"]>, "samples">) {
   return (
-    <section className={`${day.band} ${styles.noon}`} aria-labelledby="proof">
-      <div className={day.page}>
+    <section className={`${shared.band} ${styles.noon}`} aria-labelledby="proof">
+      <div className={shared.page}>
         <div className={styles.ledger}>
           <div className={styles.label}>
             <h2 id="proof">{title}</h2>

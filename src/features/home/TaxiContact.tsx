@@ -7,7 +7,7 @@ import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
 import skyline from "./artwork/skyline.svg?raw";
 import taxi from "./artwork/taxi.svg?raw";
 import taxiFront from "./artwork/taxi-front.svg?raw";
-import day from "./day.module.css";
+import shared from "./home-sections.module.css";
 import styles from "./TaxiContact.module.css";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** Ways to reach the company, in the light of a taxi at night. */
 export function TaxiContact({ action: { title, text, label, href, call }, phone, chat }: Props) {
   return (
-    <section className={`${day.band} ${styles.night}`} aria-labelledby="next-step" data-screen-only>
+    <section className={`${shared.band} ${styles.night}`} aria-labelledby="next-step" data-screen-only>
       <div className={styles.moon} />
       <InlineDrawing svg={skyline} className={styles.skyline} />
       <div className={styles.road}>

@@ -6,7 +6,7 @@ import bench from "./artwork/bench.svg?raw";
 import jars from "./artwork/jars.svg?raw";
 import kettle from "./artwork/kettle.svg?raw";
 import telephone from "./artwork/telephone.svg?raw";
-import day from "./day.module.css";
+import shared from "./home-sections.module.css";
 import styles from "./TeaStall.module.css";
 
 const drawings = { jars, bench, kettle, telephone };
@@ -14,8 +14,8 @@ const drawings = { jars, bench, kettle, telephone };
 /** The reasons to choose the company, on the back wall of a tea stall. */
 export function TeaStall({ title, intro, points }: Home["reasons"]) {
   return (
-    <section className={`${day.band} ${day.top} ${styles.forenoon}`} aria-labelledby="reasons">
-      <div className={day.page}>
+    <section className={`${shared.band} ${shared.top} ${styles.forenoon}`} aria-labelledby="reasons">
+      <div className={shared.page}>
         <SectionHead id="reasons" title={title} intro={intro} />
         <div className={styles.stall}>
           <InlineDrawing svg={awning} className={styles.awning} />

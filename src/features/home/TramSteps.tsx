@@ -7,7 +7,7 @@ import { SectionHead } from "#src/components/SectionHead.tsx";
 import kite from "./artwork/kite.svg?raw";
 import maidan from "./artwork/maidan.svg?raw";
 import tramFront from "./artwork/tram-front.svg?raw";
-import day from "./day.module.css";
+import shared from "./home-sections.module.css";
 import styles from "./TramSteps.module.css";
 
 /**
@@ -16,8 +16,8 @@ import styles from "./TramSteps.module.css";
  */
 export function TramSteps({ title, intro, points }: Home["steps"]) {
   return (
-    <section className={`${day.band} ${styles.afternoon}`} aria-labelledby="steps">
-      <div className={`${day.page} ${day.top} ${day.wideHead} ${styles.head}`}>
+    <section className={`${shared.band} ${styles.afternoon}`} aria-labelledby="steps">
+      <div className={`${shared.page} ${shared.top} ${shared.wideHead} ${styles.head}`}>
         <SectionHead id="steps" title={title} intro={intro} />
       </div>
       <InlineDrawing svg={maidan} className={styles.maidan} />
@@ -26,7 +26,7 @@ export function TramSteps({ title, intro, points }: Home["steps"]) {
           <InlineDrawing svg={kite} className={styles.kite} />
         </div>
         <InlineDrawing svg={tram} className={styles.tram} />
-        <div className={day.page}>
+        <div className={shared.page}>
           <div className={styles.track}>
             <InlineDrawing svg={tramFront} className={styles.tramFront} />
           </div>

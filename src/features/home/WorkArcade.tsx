@@ -4,7 +4,7 @@ import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
-import day from "./day.module.css";
+import shared from "./home-sections.module.css";
 import styles from "./WorkArcade.module.css";
 
 interface Props extends Omit<Home["work"], "projects" | "samples"> {
@@ -16,14 +16,14 @@ interface Props extends Omit<Home["work"], "projects" | "samples"> {
 /** Selected projects, each as a shop window of an arcade. */
 export function WorkArcade({ title, intro, more, projects, sampleLabel }: Props) {
   return (
-    <section className={`${day.band} ${styles.dusk}`} aria-labelledby="work">
-      <div className={`${day.page} ${day.top} ${day.wideHead} ${styles.head}`} data-tone="ink">
+    <section className={`${shared.band} ${styles.dusk}`} aria-labelledby="work">
+      <div className={`${shared.page} ${shared.top} ${shared.wideHead} ${styles.head}`} data-tone="ink">
         <SectionHead id="work" title={title} intro={intro}>
           <ArrowLink {...more} />
         </SectionHead>
       </div>
       <div className={styles.arcade}>
-        <ul className={`${day.page} ${styles.windows}`} role="list" data-count={projects.length}>
+        <ul className={`${shared.page} ${styles.windows}`} role="list" data-count={projects.length}>
           {projects.map((project) => (
             <li key={project.slug} lang={project.lang}>
               <div className={styles.pane}>

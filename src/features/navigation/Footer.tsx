@@ -85,7 +85,7 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
                 <strong>{office.name}</strong> <OfficeAddress {...office} />
               </address>
             ))}
-            {hours && <p>{fillPlaceholders(labels.hours, hours)}</p>}
+            {hours && <p className={styles.hours}>{fillPlaceholders(labels.hours, hours)}</p>}
           </section>
           {footer.map(({ label, links }) => (
             <nav aria-label={label} key={label}>

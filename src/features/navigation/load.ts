@@ -1,7 +1,7 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { Navigation } from "#shared/schemas/navigation.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
-import { omitEmptyLists } from "#src/content/empty-lists.ts";
+import { omitLinksToEmptyLists } from "#src/content/empty-lists.ts";
 
 /**
  * Loads the menu and the link lists of the footer, with links to landing pages, and without links to pages that list
@@ -15,7 +15,7 @@ export async function loadNavigation(): Promise<Navigation> {
   return {
     ...navigation,
     menu: await Promise.all(
-      (await omitEmptyLists(navigation.menu)).map(async ({ groups, ...item }) => ({
+      (await omitLinksToEmptyLists(navigation.menu)).map(async ({ groups, ...item }) => ({
         ...item,
         groups:
           groups &&
@@ -35,7 +35,7 @@ async function omitFromColumns<Column extends Navigation["footer"][number]>(
   columns: Column[],
 ): Promise<Column[]> {
   const reduced = await Promise.all(
-    columns.map(async (column) => ({ ...column, links: await omitEmptyLists(column.links) })),
+    columns.map(async (column) => ({ ...column, links: await omitLinksToEmptyLists(column.links) })),
   );
   return reduced.filter(({ links }) => links.length > 0);
 }

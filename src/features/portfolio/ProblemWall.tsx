@@ -27,7 +27,7 @@ const panels = [
   { size: "large", colour: "river" },
   { size: "wide", tone: "ink", picture: "left" },
 ] as const satisfies Panel[];
-/** Indices of the panels that begin a row with others. */
+/** Indices of the panels that are the first of several in a row. */
 const rowStarts = [0, 2, 5, 7];
 
 /** Returns the panel of a project. A last project that would begin a row fills it, with its picture. */

@@ -59,8 +59,8 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
 }
 
 /**
- * The projects of a trade form rows of a wide and a normal picture, alternately left and right. With an odd number, the
- * first project has a row of its own.
+ * Each row of a trade has a wide and a normal picture. The wide one is alternately on the left and on the right. If the
+ * number of projects is odd, the first one has a row of its own.
  */
 function isWide(index: number, count: number, tradeIndex: number): boolean {
   const isOdd = count % 2 === 1;

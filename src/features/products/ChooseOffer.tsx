@@ -39,8 +39,8 @@ export function ChooseOffer({ title, lead, kinds, choose, breadcrumb, children }
 }
 
 /**
- * Questions with radio buttons. CSS shows the offer for the largest answer; browsers without `:has()` show the texts
- * of all offers instead.
+ * Questions with radio buttons. The answers are ordered by the size of the business, and CSS shows the offer for the
+ * largest size that is selected. Browsers without `:has()` show the texts of all offers instead.
  */
 function Questions({ copy }: { copy: ProductsPage["choose"] }) {
   return (

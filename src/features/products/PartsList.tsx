@@ -17,7 +17,7 @@ interface Props {
  * same rows, all but the first of them folded, so that the offers can be compared.
  */
 export const PartsList = ({ rows, index, lang, copy }: Props) => {
-  const [places, ...folded] = rows.map((row) => (
+  const [firstRow, ...foldedRows] = rows.map((row) => (
     <div key={row.label}>
       <dt lang={row.lang}>{row.label}</dt>
       <dd lang={lang}>
@@ -27,10 +27,10 @@ export const PartsList = ({ rows, index, lang, copy }: Props) => {
   ));
   return (
     <div className={styles.parts}>
-      <dl>{places}</dl>
+      <dl>{firstRow}</dl>
       <details>
         <summary>{copy.includes}</summary>
-        <dl>{folded}</dl>
+        <dl>{foldedRows}</dl>
       </details>
     </div>
   );

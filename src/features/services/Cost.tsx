@@ -13,7 +13,7 @@ import { Section } from "#src/components/Section.tsx";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Cost.module.css";
-import { getFamily, type ServiceKind } from "./service-kinds.ts";
+import { getServiceGroup, type ServiceKind } from "./service-kinds.ts";
 
 interface Props {
   kind: ServiceKind;
@@ -25,74 +25,76 @@ interface Props {
   from?: string | undefined;
   /** The budget to start with, if there is neither a starting price nor an offer. */
   budget?: string | undefined;
-  /** A sample project, whose price is shown for comparison if there is no offer. */
+  /** A project whose price is shown for comparison if there is no offer. */
   example?: ProjectView | undefined;
   depends?: { title: string; text: string[] } | undefined;
   /** The member to ask and the main button. */
   children: ReactNode;
 }
 
-/** What a service costs, on a price tag, and whom to ask, in the colour of the family. */
+/** What a service costs, on a price tag, and whom to ask, in the colour of the service's group. */
 export function Cost({ kind, copy, offers, billing, from, budget, example, depends, children }: Props) {
   const hasOffers = offers.length > 0;
   const hasPrice = Boolean(from || hasOffers || budget);
   return (
-    <Section tone={getFamily(kind)} labelledBy="cost">
+    <Section tone={getServiceGroup(kind)} labelledBy="cost">
       <div className={styles.parts}>
         <div className={styles.words}>
           <h2 id="cost">{copy.title}</h2>
           {hasPrice && !hasOffers && <p className={styles.lead}>{copy.text}</p>}
         </div>
-        <div
-          className={styles.tag}
-          data-tone={kind === "design" ? undefined : "marigold"}
-          data-compact={!hasPrice || undefined}
-        >
-          {!hasPrice && (
-            <p className={styles.promise} data-display-font>
-              {copy.text}
-            </p>
-          )}
-          {from && (
-            <p className={styles.price} data-display-font>
-              {from}
-            </p>
-          )}
-          {hasOffers && (
-            <ul className={styles.offers} role="list">
-              {offers.map((offer) => (
-                <li key={offer.id}>
-                  <Link href={paths.payment(offer.id)} lang={offer.lang}>
-                    <NoBreakWords text={offer.name} />
-                  </Link>
-                  <span data-display-font>
-                    <Rupees amount={offer.priceINR} /> <small>{billing[offer.billing]}</small>
-                  </span>
-                  <span className={styles.terms} lang={offer.lang}>
-                    {offer.terms}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {budget && (
-            <p>
-              {copy.budget}
-              <strong className={styles.price} data-display-font>
-                {budget}
-              </strong>
-            </p>
-          )}
-          {example?.plan && !hasOffers && (
-            <p className={styles.example}>
-              {example.sample ? copy.sampleExample : copy.example}{" "}
-              <Link href={example.path}>{example.title}</Link>,{" "}
-              {fillPlaceholders(copy.plan, {
-                price: formatWholeRupees(example.plan.budgetINR),
-                weeks: formatNumber(example.plan.weeks),
-              })}
-            </p>
-          )}
+        <div className={styles.hanging}>
+          <div
+            className={styles.tag}
+            data-tone={kind === "design" ? undefined : "marigold"}
+            data-compact={!hasPrice || undefined}
+          >
+            {!hasPrice && (
+              <p className={styles.promise} data-display-font>
+                {copy.text}
+              </p>
+            )}
+            {from && (
+              <p className={styles.price} data-display-font>
+                {from}
+              </p>
+            )}
+            {hasOffers && (
+              <ul className={styles.offers} role="list">
+                {offers.map((offer) => (
+                  <li key={offer.id}>
+                    <Link href={paths.payment(offer.id)} lang={offer.lang}>
+                      <NoBreakWords text={offer.name} />
+                    </Link>
+                    <span data-display-font>
+                      <Rupees amount={offer.priceINR} /> <small>{billing[offer.billing]}</small>
+                    </span>
+                    <span className={styles.terms} lang={offer.lang}>
+                      {offer.terms}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {budget && (
+              <p>
+                {copy.budget}
+                <strong className={styles.price} data-display-font>
+                  {budget}
+                </strong>
+              </p>
+            )}
+            {example?.plan && !hasOffers && (
+              <p className={styles.example}>
+                {example.sample ? copy.sampleExample : copy.example}{" "}
+                <Link href={example.path}>{example.title}</Link>,{" "}
+                {fillPlaceholders(copy.plan, {
+                  price: formatWholeRupees(example.plan.budgetINR),
+                  weeks: formatNumber(example.plan.weeks),
+                })}
+              </p>
+            )}
+          </div>
         </div>
         <div className={styles.depends}>
           {depends && (

@@ -8,7 +8,7 @@ import { Picture } from "#src/components/Picture.tsx";
 import type { PictureView } from "#src/lib/images/view.ts";
 import ledgers from "./ledgers.svg?raw";
 import styles from "./ServiceHead.module.css";
-import { getFamily, type ServiceKind } from "./service-kinds.ts";
+import { getServiceGroup, type ServiceKind } from "./service-kinds.ts";
 
 interface Props {
   kind: ServiceKind;
@@ -46,7 +46,7 @@ export function ServiceHead({
   chat,
 }: Props) {
   return (
-    <div className={styles.head} data-tone={getFamily(kind)} data-kind={kind}>
+    <div className={styles.head} data-tone={getServiceGroup(kind)} data-kind={kind}>
       <div className={styles.inner}>
         <div className={styles.words}>
           <Breadcrumb {...breadcrumb} />

@@ -14,10 +14,10 @@ import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import brochure from "./artwork/brochure.svg?raw";
 import styles from "./ServiceLinks.module.css";
 import { type ServiceLink, ServicePlates } from "./ServicePlates.tsx";
-import type { ServiceFamily } from "./service-kinds.ts";
+import type { ServiceGroup } from "./service-kinds.ts";
 
 interface Group {
-  group: ServiceFamily;
+  group: ServiceGroup;
   label: string;
   services: ServiceLink[];
 }
@@ -120,7 +120,7 @@ function Directory({ title, groups, current, all }: DirectoryProps) {
       </div>
       <div className={styles.groups}>
         {own.map(({ group, services }) => (
-          <ServicePlates family={group} services={services} current={current} key={group} />
+          <ServicePlates group={group} services={services} current={current} key={group} />
         ))}
         <div className={styles.others}>
           {others.map(({ group, label, services }) => (
@@ -129,7 +129,7 @@ function Directory({ title, groups, current, all }: DirectoryProps) {
                 <h3>{label}</h3>
                 <Plus aria-hidden size={20} />
               </summary>
-              <ServicePlates family={group} services={services} />
+              <ServicePlates group={group} services={services} />
             </details>
           ))}
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "#src/components/Link.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./ServicePlates.module.css";
-import type { ServiceFamily } from "./service-kinds.ts";
+import type { ServiceGroup } from "./service-kinds.ts";
 
 export interface ServiceLink extends WithLang {
   href: string;
@@ -10,7 +10,7 @@ export interface ServiceLink extends WithLang {
 }
 
 interface Props {
-  family: ServiceFamily;
+  group: ServiceGroup;
   services: ServiceLink[];
   /** Path of the current page. */
   current?: string;
@@ -19,9 +19,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Links to the services of a family, as name plates with an edge in the colour of the family. */
-export const ServicePlates = ({ family, services, current, className = "", children }: Props) => (
-  <ul className={`${styles.plates} ${className}`} role="list" data-family={family}>
+/** Links to the services of a group, as name plates with an edge in the colour of the group. */
+export const ServicePlates = ({ group, services, current, className = "", children }: Props) => (
+  <ul className={`${styles.plates} ${className}`} role="list" data-group={group}>
     {services.map(({ href, name, lang }) => (
       <li key={href}>
         <Link href={href} lang={lang} aria-current={href === current ? "page" : undefined} data-display-font>

@@ -76,7 +76,7 @@ export async function loadRelatedPages(slug: string) {
 
 /**
  * Loads the prices of a service or consulting page: its offers, its starting price, the budget to start with if it has
- * neither, and the sample project whose price it shows for comparison, one that has this service as its main service.
+ * neither of them, and as an example the first project with a plan whose main service this is.
  */
 export async function loadPrices({
   slug,

@@ -52,8 +52,9 @@ export async function getLanguageVersions(path: string): Promise<LanguageVersion
 }
 
 /**
- * Returns whether a page exists in English. A list of posts may exist only in another language. All other unlisted paths
- * are on-demand pages, which exist in English.
+ * Returns whether a page exists in English. A path that is translated into the current language but missing in English
+ * is a list of posts that exists only there. A path that is missing in both is an on-demand page, which exists in
+ * English.
  */
 async function existsInEnglish(path: string): Promise<boolean> {
   if ((await getTranslatedPaths(DEFAULT_LANGUAGE)).has(path)) return true;

@@ -38,7 +38,7 @@ export async function renderSocialCard(card: SocialCard, company: string): Promi
 
 /** Renders the text on the left, and the picture on a marigold background on the right. Portraits are square. */
 async function renderWithPicture(
-  { title, kind, isPortrait }: SocialCard,
+  { title, label, isPortrait }: SocialCard,
   picture: Picture,
   company: string,
 ): Promise<string> {
@@ -52,7 +52,7 @@ async function renderWithPicture(
     `<path fill="${pigments.marigold}" d="M860 0H${width}V${height}H860Z"/>`,
     await renderPicture(picture, rect),
     isPortrait ? "" : frame,
-    renderTextBlock(kind, { ...block, y: 108, fill: pigments.terracotta, sizes: [30, 26, 22], maxLines: 1 }),
+    renderTextBlock(label, { ...block, y: 108, fill: pigments.terracotta, sizes: [30, 26, 22], maxLines: 1 }),
     renderTextBlock(title, {
       ...block,
       y: 190,
@@ -71,13 +71,13 @@ async function renderPicture(picture: Picture, rect: Rect): Promise<string> {
 }
 
 /** Renders the text above the bridge at night, with the logo in the upper right corner. */
-function renderWithBridge({ title, kind }: SocialCard, company: string): string {
+function renderWithBridge({ title, label }: SocialCard, company: string): string {
   const block = { x: margin, width: width - 2 * margin };
   const x = Math.round(width - margin - getLogoWidth(company));
   return [
     renderBackground(pigments.ink),
     nestSvg(applyColours(howrahBridge, darkColours), { x: 0, y: 190, width, height: 440 }, "xMidYMin"),
-    renderTextBlock(kind, { ...block, y: 78, fill: pigments.marigold, sizes: [30, 26, 22], maxLines: 1 }),
+    renderTextBlock(label, { ...block, y: 78, fill: pigments.marigold, sizes: [30, 26, 22], maxLines: 1 }),
     renderTextBlock(title, {
       ...block,
       y: 160,

@@ -18,7 +18,7 @@ interface SitemapFile {
   entries: SitemapEntry[];
 }
 
-/** The protocol allows 50,000. Smaller files are fetched more often. https://www.sitemaps.org/protocol.html */
+/** The protocol allows 50,000. Search engines fetch smaller files more often. https://www.sitemaps.org/protocol.html */
 const MAX_ENTRIES_PER_FILE = 5_000;
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

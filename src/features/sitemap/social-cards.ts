@@ -9,9 +9,9 @@ import { type Blog, loadBlog } from "#src/features/blog/load.ts";
 export interface SocialCard {
   path: string;
   title: string;
-  /** The kind of page, shown above the title. */
-  kind: string;
-  /** The page's picture. Defaults to the bridge. */
+  /** Text above the title, such as the tagline, a category or the role of a member. */
+  label: string;
+  /** The page's picture. Without one, the card shows the drawing of the Howrah Bridge. */
   picture?: Picture | undefined;
   /** Whether the picture is a portrait. */
   isPortrait?: boolean;
@@ -46,7 +46,7 @@ export async function findSocialCard(path: string): Promise<SocialCard | undefin
   const authors = listPage.kind === "author" ? await getEntries("members") : [];
   const author = authors.find(({ id }) => "slug" in listPage && id === listPage.slug);
   const picture = author?.data.portrait ?? list.posts[0]?.data.picture;
-  return { path, title: list.head.title, kind: blog.copy.title, picture, isPortrait: author !== undefined };
+  return { path, title: list.head.title, label: blog.copy.title, picture, isPortrait: author !== undefined };
 }
 
 /** Returns the paths of every page of the blog's lists, including the blog itself. */
@@ -101,10 +101,10 @@ async function readSocialCards({ entries, categories }: Blog): Promise<Map<strin
   return new Map(cards.map((card) => [card.path, { ...card, title: withoutCompany(card.title) }]));
 }
 
-const createCard = (path: string, title: string, kind: string, picture?: Picture): SocialCard => ({
+const createCard = (path: string, title: string, label: string, picture?: Picture): SocialCard => ({
   path,
   title,
-  kind,
+  label,
   picture,
 });
 

@@ -5,10 +5,10 @@ import type { Interface } from "#shared/schemas/navigation.ts";
 import type { Styleguide } from "#shared/schemas/pages/styleguide.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import brokenBridge from "#src/components/artwork/broken-bridge.svg?raw";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { Logo } from "#src/components/artwork/Logo.tsx";
 import { Motif } from "#src/components/artwork/Motif.tsx";
-import missingSpan from "#src/components/artwork/missing-span.svg?raw";
 import { Breadcrumb } from "#src/components/Breadcrumb.tsx";
 import { Button, type ButtonVariant } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
@@ -207,7 +207,7 @@ export function Artwork({ copy }: { copy: Styleguide }) {
       <div className={styles.art} style={getSizeStyle("large")}>
         <Motif name="bridge" />
       </div>
-      <InlineDrawing svg={missingSpan} className={styles.art} />
+      <InlineDrawing svg={brokenBridge} className={styles.art} />
       <div className={styles.art} style={getSizeStyle("medium")}>
         <Motif name="alpona" />
         <Motif name="alpona-corner" />

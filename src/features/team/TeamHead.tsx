@@ -8,7 +8,7 @@ interface Props {
   breadcrumb: BreadcrumbProps;
   /** Heading of the team. `undefined` if there are no members. */
   members?: { title: string; intro: string } | undefined;
-  /** The table with the members, or a sentence. */
+  /** The tables with the members. */
   children: ReactNode;
 }
 

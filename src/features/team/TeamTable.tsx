@@ -69,7 +69,7 @@ function Seat({ member, profiles, networks }: SeatProps) {
   return (
     <li className={styles.seat}>
       <Picture className={styles.portrait} {...portrait} />
-      <Setting>{atTable && <Thing name={atTable} />}</Setting>
+      <PlaceSetting>{atTable && <Thing name={atTable} />}</PlaceSetting>
       <div className={styles.words}>
         <h3 className={styles.name} lang={lang}>
           <Link href={paths.member(slug)}>{name}</Link>
@@ -91,7 +91,7 @@ function Seat({ member, profiles, networks }: SeatProps) {
 }
 
 /** What is on the table in front of a place. */
-const Setting = ({ children }: { children: ReactNode }) => (
+const PlaceSetting = ({ children }: { children: ReactNode }) => (
   <div className={styles.setting} data-tone="ink" aria-hidden>
     {children}
     <Tea />

@@ -38,7 +38,7 @@ export function VideoLink({ video, title, picture, hasHeading, play, note }: Pro
           {picture ? (
             <Picture className={styles.still} {...picture} alt="" />
           ) : (
-            <Plate title={hasHeading ? undefined : title} />
+            <DrawnStill title={hasHeading ? undefined : title} />
           )}
           <span className={`${getButtonClass()} ${styles.button}`} data-display-font>
             <Play aria-hidden size={20} />
@@ -56,7 +56,7 @@ export function VideoLink({ video, title, picture, hasHeading, play, note }: Pro
 }
 
 /** A drawn still: a frame of a film with the Howrah Bridge, and the title unless a heading shows it. */
-const Plate = ({ title }: { title: string | undefined }) => (
+const DrawnStill = ({ title }: { title: string | undefined }) => (
   <span className={styles.plate} aria-hidden>
     {title && (
       <span className={styles.title} data-display-font>

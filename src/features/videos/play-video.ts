@@ -2,7 +2,7 @@
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-player]"))
   link.addEventListener("click", (event) => {
-    // These open the page of the video in a new tab or window.
+    // With a modifier key, the browser opens the page of the video in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const frame = document.createElement("iframe");

@@ -134,7 +134,7 @@ function getSortableFields(shape: SchemaNode, title: string) {
   return [title];
 }
 
-/** The article of a post. Without its button, existing markup would be escaped. */
+/** The article of a post. All buttons are listed, because Sveltia escapes existing markup whose button is missing. */
 const BODY: Field = {
   name: "body",
   label: "Article",

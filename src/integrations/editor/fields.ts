@@ -76,7 +76,7 @@ function createField(
 
 /**
  * Returns whether a field contains text to translate. Unions are edited in English only, because translations do not
- * contain the field that selects the form.
+ * contain the discriminator.
  */
 function hasCopy(shape: SchemaNode, defs: SchemaContext["defs"], parents: SchemaNode[] = []): boolean {
   const node = resolveReference(shape, defs);
@@ -144,7 +144,7 @@ function createListWidget(name: string, shape: SchemaNode, context: SchemaContex
   if (item.type === "object" && item.properties)
     return { ...list, fields: createFields(item, context), collapsed: "auto" };
   if (item.oneOf) return { ...list, ...createUnionTypes(item, context), collapsed: "auto" };
-  // Choices from a list have no order.
+  // A multiple select has no order, so sortable values are a list of selects.
   if (item.enum && shape["sortable"]) {
     const [field] = createField(toSingular(name), item, context, true);
     return { ...list, field };

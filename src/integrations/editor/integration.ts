@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'self' blob: data:",
   "script-src 'self' 'unsafe-inline' blob:",
   "style-src 'self' 'unsafe-inline'",
-  // Another page could show the editor below its own buttons.
+  // Prevents clickjacking: no other site may embed the editor.
   "frame-ancestors 'self'",
 ].join("; ");
 

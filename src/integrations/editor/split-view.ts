@@ -3,7 +3,7 @@ import type { Collection, CollectionFile } from "@sveltia/cms";
 /** Matches the fragment of an open entry: `#/collections/members/entries/rahul-ghosh`. */
 const ENTRY = /^#\/collections\/([^/]+)\/entries\/([^/?]+)/;
 
-/** Limit of retries for the page of a new or deleted file, of which the server may not have read the change yet. */
+/** Limit of retries for the page of a new or deleted file. The server may not have read the change yet. */
 const MAX_RETRIES = 10;
 const RETRY_INTERVAL_MS = 600;
 

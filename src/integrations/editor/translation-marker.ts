@@ -11,7 +11,10 @@ import {
   withSourceVersion,
 } from "#src/content/checks/translations.ts";
 
-/** Sveltia writes the files of an entry one after the other, and the mark needs the new English file. */
+/**
+ * Sveltia writes the files of an entry one after the other, and the source version is computed from the new English
+ * file.
+ */
 const SAVE_MS = 300;
 
 const withoutMark = (text: string) => text.replace(new RegExp(`^${SOURCE_VERSION_FIELD}:.*\\n`, "m"), "");

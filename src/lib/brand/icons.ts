@@ -30,7 +30,10 @@ const nestIcon = (size: number): string =>
     .replace(/<svg[^>]*>/, (root) => root.replaceAll(/ (?:width|height)="[^"]*"/g, ""))
     .replace("<svg", `<svg width="${size}" height="${size}"`);
 
-/** Renders the icon on a square in the colour of its edge, or of paper, for launchers that crop icons. */
+/**
+ * Renders the icon on a square background for launchers that crop icons. The background has the colour of the icon's
+ * edge, or that of paper if the edge is transparent.
+ */
 export async function renderSquareIcon(
   size: number,
   { isMaskable }: { isMaskable: boolean },
@@ -43,12 +46,15 @@ export async function renderSquareIcon(
     .toBuffer();
 }
 
-/** Size of the square icon on the board's icon, as a multiple of the size of that one. */
+/** Size of the square icon as a multiple of the size of the board's icon. */
 const BOARD_SCALE = 0.74;
 const BOARD_MASKABLE_SCALE = 0.58;
 const CORNER_SCALE = 0.18;
 
-/** Renders the board's icon: the square icon as a card in the accent colour, to tell it from the icon of the site. */
+/**
+ * Renders the board's icon: the square icon with rounded corners on the accent colour, to distinguish it from the icon
+ * of the site.
+ */
 export async function renderBoardIcon(
   size: number,
   { isMaskable }: { isMaskable: boolean },
@@ -90,7 +96,10 @@ async function readEdgeColour() {
 const ICO_HEADER_BYTES = 6;
 const ICO_ENTRY_BYTES = 16;
 
-/** Renders favicon.ico, which contains PNG files. Browsers request it for files that are not HTML. */
+/**
+ * Renders favicon.ico, which contains PNG files. Browsers request it when they show a file that isn't HTML, such as the
+ * brochure.
+ */
 export async function renderIco(sizes: number[]): Promise<Buffer> {
   const images = await Promise.all(sizes.map(renderIcon));
   const header = Buffer.alloc(ICO_HEADER_BYTES + ICO_ENTRY_BYTES * sizes.length);

@@ -86,7 +86,7 @@ const MINIFY_OPTIONS: Config = {
           inlineStyles: false,
           // Merged paths would paint lines over shapes that partly cover them.
           mergePaths: false,
-          // Letters are outlines with integer coordinates and a scale, which are shorter.
+          // Applying transforms would replace the integer coordinates of letters by longer decimals.
           convertPathData: { applyTransforms: false },
         },
       },

@@ -69,7 +69,7 @@ export function postalAddress(office: Company["offices"][number]) {
   } satisfies PostalAddress;
 }
 
-/** Returns a short node of the company, for pages other than the home page. */
+/** Returns a short node of the company, for all pages but the home, contact and about pages. */
 export function organisationSummary(companyName: string) {
   return {
     "@type": "Organization",

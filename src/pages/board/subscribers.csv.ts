@@ -4,7 +4,7 @@ import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { toCsv } from "#shared/text/csv.ts";
 import { getSingleton } from "#src/content/collections.ts";
 import { getBoardSession } from "#src/features/board/load.ts";
-import { getSubscriberView } from "#src/features/board/load-people.ts";
+import { getSubscriberView } from "#src/features/board/load-lists.ts";
 
 export const prerender = false;
 

@@ -66,7 +66,7 @@ export function TimePlot({ title, summary, bars, colour }: Props) {
   );
 }
 
-/** Returns the end of an axis: the next of 2, 4, 10, 20, 40, 100 and so on. */
+/** Returns the end of an axis: the next of 2, 4, 6, 8, 10, 20, 40, 60 and so on. */
 export function getAxisMaximum(count: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(count, 1)));
   return [2, 4, 6, 8, 10].map((factor) => factor * power).find((maximum) => maximum >= count) ?? 10 * power;

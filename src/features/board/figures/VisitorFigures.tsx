@@ -52,7 +52,7 @@ export function VisitorFigures(props: Props) {
         ) : (
           <>
             <Totals {...props} />
-            <Timeline {...props} range={range} />
+            <PlotsOverTime {...props} range={range} />
             <div className={styles.lists}>
               {lists.map((list) => (
                 <FigureTable key={list.name} {...{ list, labels }} />
@@ -108,7 +108,7 @@ function Totals({ figures, copy: { figures: labels, list } }: Props) {
 /** Formats a share with at most one decimal. */
 const formatShare = (share: number): string => formatPercent(Math.round(1_000 * share) / 10);
 
-function Timeline({ figures, copy: { figures: labels }, range }: Props & { range: string }) {
+function PlotsOverTime({ figures, copy: { figures: labels }, range }: Props & { range: string }) {
   const { timeline, period } = figures;
   const { plots } = labels;
   const names = ["visits", "enquiries"] as const;

@@ -6,7 +6,7 @@ import styles from "./Street.module.css";
 
 /** Pause after the last scroll event that counts as the end of a scroll. Older browsers have no `scrollend`. */
 const SCROLL_END_MS = 100;
-/** Duration of the transition in which the shops change places. It is also in `Street.module.css`. */
+/** Duration of the transition in which the shops change locations. It is also in `Street.module.css`. */
 const MOVE_MS = 250;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
     goTo: string;
   };
   /** The location of each shop, which is the text of its dot. */
-  places: string[];
+  locations: string[];
   /** The river behind the shops. */
   scenery?: ReactNode;
   /** The `StreetShops`. They are static HTML and are not hydrated. */
@@ -30,10 +30,10 @@ interface Props {
  * The carousel of the home page (R1): a street of shops, each with a picture on a hoarding. In narrow windows, the row of
  * shops scrolls natively, one shop at a time. In wide windows, all shops are visible and the current one is in front.
  */
-export function Street({ label, labels, places, scenery, children }: Props) {
+export function Street({ label, labels, locations, scenery, children }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
   const { current, goTo, isReady } = useCurrentShop(viewport);
-  const last = places.length - 1;
+  const last = locations.length - 1;
 
   return (
     <section
@@ -52,10 +52,10 @@ export function Street({ label, labels, places, scenery, children }: Props) {
         </RoundButton>
         <CarouselDots
           className={styles.dots}
-          count={places.length}
+          count={locations.length}
           current={current}
           goTo={labels.goTo}
-          names={places}
+          names={locations}
           onSelect={goTo}
         />
         <RoundButton label={labels.next} disabled={current === last} onClick={() => goTo(current + 1)}>
@@ -64,7 +64,7 @@ export function Street({ label, labels, places, scenery, children }: Props) {
       </div>
       {isReady && (
         <p className="visually-hidden" aria-live="polite">
-          {`${formatNumber(current + 1)} / ${formatNumber(places.length)}`}
+          {`${formatNumber(current + 1)} / ${formatNumber(locations.length)}`}
         </p>
       )}
     </section>

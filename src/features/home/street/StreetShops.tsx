@@ -65,8 +65,8 @@ export function StreetShops({ slides }: { slides: WithPicture<Slide, "screen">[]
 }
 
 /**
- * The drawing of a shop. A click follows the link of the caption, if it has one, or, if another shop is in front, brings
- * this one to the front. Keyboards and screen readers skip it, because the caption has the same link.
+ * The drawing of a shop. A click brings the shop to the front. If it is in front already, the click follows the link of
+ * its caption, if there is one. Keyboards and screen readers skip it, because the caption has the same link.
  */
 function Shop({ shop, sign, href }: Pick<Slide, "shop" | "sign"> & { href: string | undefined }) {
   const { svg, baseline } = drawings[shop];

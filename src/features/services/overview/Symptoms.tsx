@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
-import type { ServiceFamily } from "#src/features/services/service-kinds.ts";
+import type { ServiceGroup } from "#src/features/services/service-kinds.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import styles from "./Symptoms.module.css";
 
@@ -10,7 +10,7 @@ interface Props {
   intro: string;
   symptoms: {
     text: string;
-    service: { group: ServiceFamily; name: string; href: string } & WithLang;
+    service: { group: ServiceGroup; name: string; href: string } & WithLang;
   }[];
 }
 

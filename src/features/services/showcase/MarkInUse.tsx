@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * One logo mark on a stamp, a bag, a van and a hoarding: in one drawing of a street or, on phones, in a detail of the
- * drawing per use, each larger than the one before.
+ * One logo mark on a stamp, a bag, a van and a hoarding. Wide windows show one drawing of a street with all four.
+ * Phones show a detail of that drawing for each use, and each detail is larger than the previous one.
  */
 export const MarkInUse = ({ copy: { title, intro, street, uses, ...sign } }: Props) => (
   <Section title={title} intro={intro} labelledBy="mark-in-use" tone="sunk">

@@ -2,7 +2,10 @@ import styles from "./ResultsMap.module.css";
 
 interface Props {
   street: string;
-  /** Whether the business has its own pin, a drawing of its own because it lands on the map. */
+  /**
+   * Whether the map shows the pin of the business. The pin is a separate SVG, because it is animated: it drops onto the
+   * map.
+   */
   isListed?: boolean;
 }
 

@@ -3,7 +3,7 @@ import styles from "./RivalResult.module.css";
 interface Props {
   name: string;
   text: string;
-  /** Number of filled stars, which are only drawn. */
+  /** Number of filled stars. Screen readers skip them. */
   stars: number;
 }
 

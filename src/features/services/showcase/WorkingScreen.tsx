@@ -170,7 +170,7 @@ const Sum = ({ label, isTotal, children }: { label: string; isTotal?: boolean; c
   </div>
 );
 
-/** The text for the selected quantity. */
+/** Renders the text for each quantity. CSS shows that of the selected one. */
 const ByQuantity = ({ render }: { render: (quantity: number) => string }) =>
   quantities.map((quantity) => (
     <span key={quantity} data-quantity={quantity}>

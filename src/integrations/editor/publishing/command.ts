@@ -9,7 +9,7 @@ interface CommandResult {
   errors: string[];
 }
 
-/** Without a terminal, Git and SSH fail instead of waiting for a password in it. The messages of Git are in English. */
+/** Git fails instead of prompting for a password, and its messages are in English. */
 const ENVIRONMENT = { GIT_TERMINAL_PROMPT: "0", LANGUAGE: "en" };
 
 /** Runs a command in the project. */
@@ -20,6 +20,7 @@ export function runCommand(
   const child = spawn(command, args, {
     env: { ...process.env, ...ENVIRONMENT },
     stdio: ["ignore", "pipe", "pipe"],
+    // Without a terminal, SSH fails instead of prompting for a password.
     detached: true,
   });
   let output = "";

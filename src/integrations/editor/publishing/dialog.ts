@@ -4,8 +4,8 @@ const dialog = document.getElementById("publishing") as HTMLDialogElement;
 const form = dialog.querySelector("form") as HTMLFormElement;
 const title = dialog.querySelector("h1") as HTMLHeadingElement;
 const explanation = dialog.querySelector("p") as HTMLParagraphElement;
-const sentenceField = dialog.querySelector("label") as HTMLLabelElement;
-const sentenceInput = dialog.querySelector("input") as HTMLInputElement;
+const messageField = dialog.querySelector("label") as HTMLLabelElement;
+const messageInput = dialog.querySelector("input") as HTMLInputElement;
 const progress = dialog.querySelector("ol") as HTMLOListElement;
 const startButton = dialog.querySelector("button[type=submit]") as HTMLButtonElement;
 const closeButton = dialog.querySelector("button[type=button]") as HTMLButtonElement;
@@ -40,9 +40,9 @@ async function open(newAction: Action): Promise<void> {
   if (!response.ok) return showRefusal(response);
   const status: PublishStatus = await response.json();
   explanation.textContent = action === "publish" ? explainPublish(status) : explainUndo(status);
-  sentenceField.hidden = action === "undo";
-  startButton.hidden = action === "undo" && status.lastSentence === undefined;
-  (action === "undo" ? closeButton : sentenceInput).focus();
+  messageField.hidden = action === "undo";
+  startButton.hidden = action === "undo" && status.lastMessage === undefined;
+  (action === "undo" ? closeButton : messageInput).focus();
 }
 
 function explainPublish({ changedFiles }: PublishStatus): string {
@@ -50,10 +50,10 @@ function explainPublish({ changedFiles }: PublishStatus): string {
   return changedFiles ? `Changed files: ${changedFiles.length}. ${unsaved}` : unsaved;
 }
 
-function explainUndo({ changedFiles, lastSentence }: PublishStatus): string {
+function explainUndo({ changedFiles, lastMessage }: PublishStatus): string {
   if (!changedFiles) return "Undo needs a Git repository.";
-  if (lastSentence === undefined) return "There is nothing to undo.";
-  return `“${lastSentence}” will be taken back, in the content and on the site.`;
+  if (lastMessage === undefined) return "There is nothing to undo.";
+  return `“${lastMessage}” will be taken back, in the content and on the site.`;
 }
 
 const send = (path: "status" | Action, body = "") =>
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   progress.replaceChildren();
   setRunning(true);
   try {
-    const response = await send(action, sentenceInput.value);
+    const response = await send(action, messageInput.value);
     if (response.ok) for await (const event of readEvents(response)) showEvent(event);
     else await showRefusal(response);
   } catch {
@@ -103,8 +103,8 @@ function showEvent(event: PublishEvent): void {
   if (event.kind !== "done") return;
   const link = Object.assign(document.createElement("a"), { href: event.siteUrl, target: "_blank" });
   line.append(" ", Object.assign(link, { textContent: event.siteUrl }));
-  sentenceInput.value = "";
-  startButton.hidden = sentenceField.hidden = true;
+  messageInput.value = "";
+  startButton.hidden = messageField.hidden = true;
   // The forms still contain the earlier text.
   if (event.contentChanged)
     (document.getElementById("editor") as HTMLIFrameElement).contentWindow?.location.reload();
@@ -120,5 +120,5 @@ function addLine(kind: PublishEvent["kind"], text: string): HTMLLIElement {
 function setRunning(running: boolean): void {
   isRunning = running;
   startButton.disabled = closeButton.disabled = running;
-  sentenceInput.disabled = running || action === "undo";
+  messageInput.disabled = running || action === "undo";
 }

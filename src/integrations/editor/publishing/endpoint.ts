@@ -17,8 +17,8 @@ const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 export const isLocalRequest = ({ socket, headers }: IncomingMessage): boolean =>
   LOCAL_ADDRESS.test(socket.remoteAddress ?? "") && LOCAL_HOST.test(headers.host ?? "");
 
-/** Limit of the sentence that becomes the commit message. */
-const MAX_SENTENCE_LENGTH = 200;
+/** Maximum length of the commit message. */
+const MAX_MESSAGE_LENGTH = 200;
 
 let isRunning = false;
 
@@ -28,10 +28,10 @@ export async function handlePublishing(req: IncomingMessage, res: ServerResponse
   if (refusal) return respond(res, ...refusal);
   const action = (req.url ?? "").slice(PUBLISHING_PATH.length);
   if (action === "status") return respond(res, 200, await getPublishStatus());
-  const sentence = (await text(req)).replaceAll(/\s+/g, " ").trim();
-  if (action === "publish" && (sentence === "" || sentence.length > MAX_SENTENCE_LENGTH))
+  const message = (await text(req)).replaceAll(/\s+/g, " ").trim();
+  if (action === "publish" && (message === "" || message.length > MAX_MESSAGE_LENGTH))
     return respond(res, 422, {
-      error: `Describe the change in one sentence of up to ${MAX_SENTENCE_LENGTH} characters.`,
+      error: `Describe the change in one sentence of up to ${MAX_MESSAGE_LENGTH} characters.`,
     });
   if (isRunning)
     return respond(res, 409, { error: "The site is being published. Try again when that is done." });
@@ -39,7 +39,7 @@ export async function handlePublishing(req: IncomingMessage, res: ServerResponse
   res.writeHead(200, { "Content-Type": "application/x-ndjson" });
   const report: Report = (event) => void res.write(`${JSON.stringify(event)}\n`);
   try {
-    await (action === "undo" ? undo(report) : publish(sentence, report));
+    await (action === "undo" ? undo(report) : publish(message, report));
   } catch (error) {
     if (!(error instanceof CodedError)) console.error(error);
     report({

@@ -18,18 +18,18 @@ export type Report = (event: PublishEvent) => void;
 export interface PublishStatus {
   /** `undefined` without Git. */
   changedFiles: string[] | undefined;
-  /** The sentence of the publish that *Undo* takes back. */
-  lastSentence: string | undefined;
+  /** Commit message of the last published change, which *Undo* reverts. */
+  lastMessage: string | undefined;
 }
 
 export async function getPublishStatus(): Promise<PublishStatus> {
-  if (!(await repository.isRepository())) return { changedFiles: undefined, lastSentence: undefined };
+  if (!(await repository.isRepository())) return { changedFiles: undefined, lastMessage: undefined };
   const last = await repository.findLastPublish();
-  return { changedFiles: await repository.listChangedFiles(), lastSentence: last?.sentence };
+  return { changedFiles: await repository.listChangedFiles(), lastMessage: last?.message };
 }
 
 /** Checks and commits the content, then pushes the commit or, without an upstream branch, publishes on this machine. */
-export async function publish(sentence: string, report: Report): Promise<void> {
+export async function publish(message: string, report: Report): Promise<void> {
   await checkContent(report);
   if (!(await repository.isRepository())) {
     report({
@@ -43,10 +43,7 @@ export async function publish(sentence: string, report: Report): Promise<void> {
   const changedFiles = await repository.listChangedFiles();
   if (changedFiles.length > 0) {
     report({ kind: "step", text: `Committing changed files: ${changedFiles.length}` });
-    await repository.commitContent(
-      sentence,
-      !upstream && getActiveBuild() ? getActiveBuildName() : undefined,
-    );
+    await repository.commitContent(message, !upstream && getActiveBuild() ? getActiveBuildName() : undefined);
   } else report({ kind: "step", text: "No files have changed since the last commit." });
   if (upstream) return pushTo(upstream, report);
   await publishHere(report);
@@ -61,7 +58,7 @@ export async function undo(report: Report): Promise<void> {
       "HD_PUBLISH_FAILED",
       "There is nothing to undo: the editor has published nothing yet.",
     );
-  report({ kind: "step", text: `Taking back “${last.sentence}”` });
+  report({ kind: "step", text: `Taking back “${last.message}”` });
   await repository.revert(last);
   const isEarlierState = await repository.equalsStateBefore(last);
   if (!isEarlierState) await checkRevertedContent(report);
@@ -105,7 +102,7 @@ async function pushTo(upstream: string, report: Report, contentChanged = false):
   finish(report, "Pushed. The server publishes the change within five minutes.", contentChanged || isMerged);
 }
 
-/** Publishes on this machine. Its output, except for the names of its steps, goes to the terminal. */
+/** Publishes on this machine, and reports each step. After a failure, it writes the error output to the terminal. */
 async function publishHere(report: Report): Promise<void> {
   const { succeeded, errors } = await runCommand(["npm", "run", "--silent", "publish"], (line) => {
     const [, step] = /^(building the site|installing packages)…$/.exec(line) ?? [];

@@ -10,7 +10,7 @@ const PREVIOUS_BUILD = "Previous-Build";
 /** Files that the editor writes. Other changed files are never committed. */
 const EDITED_FOLDERS = [contentDir, publicDir].map((folder) => relative(".", folder));
 
-/** Limit of lines of Git in a message. */
+/** Maximum number of lines of Git's output in an error message. */
 const MAX_REASONS = 3;
 
 /** Limit of commits among which the last publish is searched. */
@@ -19,7 +19,7 @@ const MAX_COMMITS = 500;
 /** A commit that published content. */
 export interface PublishedCommit {
   id: string;
-  sentence: string;
+  message: string;
   /** Name of the build that was active before. */
   previousBuild: string | undefined;
 }
@@ -66,12 +66,12 @@ export async function listChangedFiles(): Promise<string[]> {
 }
 
 /** Commits all changes of the content and the pictures. */
-export async function commitContent(sentence: string, previousBuild: string | undefined): Promise<void> {
+export async function commitContent(message: string, previousBuild: string | undefined): Promise<void> {
   const problem =
     "Your changes could not be committed. They are still in your files, and nothing was published.";
   const trailers = [MARK, ...(previousBuild ? [`${PREVIOUS_BUILD}: ${previousBuild}`] : [])].join("\n");
   await git(problem, "add", "--all", "--", ...EDITED_FOLDERS);
-  const messages = [`--message=${sentence}`, `--message=${trailers}`];
+  const messages = [`--message=${message}`, `--message=${trailers}`];
   const author = await getAuthorOptions();
   await git(problem, ...author, "commit", "--quiet", "--only", ...messages, "--", ...EDITED_FOLDERS);
 }
@@ -92,13 +92,13 @@ export async function findLastPublish(): Promise<PublishedCommit | undefined> {
   );
   const last = commits.find(([id = "", , body]) => body?.includes(MARK) && !reverted.has(id));
   if (!last) return undefined;
-  const [id = "", sentence = "", body = ""] = last;
-  return { id, sentence, previousBuild: new RegExp(`^${PREVIOUS_BUILD}: (.+)$`, "m").exec(body)?.[1] };
+  const [id = "", message = "", body = ""] = last;
+  return { id, message, previousBuild: new RegExp(`^${PREVIOUS_BUILD}: (.+)$`, "m").exec(body)?.[1] };
 }
 
 /** Takes a commit back with another commit. */
-export async function revert({ id, sentence }: PublishedCommit): Promise<void> {
-  const problem = `“${sentence}” was not undone, because the same text has been changed since. Correct it in the editor, then publish it.`;
+export async function revert({ id, message }: PublishedCommit): Promise<void> {
+  const problem = `“${message}” was not undone, because the same text has been changed since. Correct it in the editor, then publish it.`;
   try {
     await git(problem, ...(await getAuthorOptions()), "revert", "--no-edit", id);
   } catch (error) {

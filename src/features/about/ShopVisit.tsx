@@ -7,12 +7,12 @@ import arrive from "./artwork/visit-1.svg?raw";
 import look from "./artwork/visit-2.svg?raw";
 import page from "./artwork/visit-3.svg?raw";
 import tryOut from "./artwork/visit-4.svg?raw";
-import styles from "./Visit.module.css";
+import styles from "./ShopVisit.module.css";
 
 const drawings = [arrive, look, page, tryOut];
 
 /** One visit to a shop as a pata, a painted scroll of Midnapore, with its panels one below the other. */
-export const Visit = ({ title, scenes }: Pick<AboutPage["story"], "title" | "scenes">) => (
+export const ShopVisit = ({ title, scenes }: Pick<AboutPage["story"], "title" | "scenes">) => (
   <Section labelledBy="story" title={title}>
     <ol className={`${styles.paintedScroll} ${pigments.pigments}`} role="list">
       {scenes.map((scene, index) => (

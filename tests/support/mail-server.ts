@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { waitFor } from "./wait-for.ts";
 
 export interface ReceivedMail extends Email {
   envelope: { from: string; to: string[] };
@@ -9,7 +10,7 @@ export interface ReceivedMail extends Email {
   receivedAt: number;
 }
 
-export interface Mailbox {
+export interface MailServer {
   url: string;
   mails: ReceivedMail[];
   /** Responses that reject subsequent senders, recipients or messages, all or only those that match. */
@@ -33,9 +34,9 @@ export interface Rejection {
 }
 
 /** Starts an SMTP server that stores the mails it receives. */
-export async function startMailbox(port = 0): Promise<Mailbox> {
+export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
-  const rejections: Mailbox["rejections"] = {};
+  const rejections: MailServer["rejections"] = {};
   const delayMs = { message: 0 };
   const server = new SMTPServer({
     authOptional: true,
@@ -81,22 +82,6 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
 
 const toError = (rejection: Rejection | undefined): Error | null =>
   rejection ? Object.assign(new Error(rejection.text), { responseCode: rejection.code }) : null;
-
-/**
- * Polls until `check` returns a truthy value, and returns it.
- * @throws after `timeoutMs` milliseconds
- */
-export async function waitFor<T>(
-  check: () => T | false | undefined | null | Promise<T | false | undefined | null>,
-  timeoutMs = 30_000,
-): Promise<T> {
-  for (const deadline = Date.now() + timeoutMs; ; ) {
-    const result = await check();
-    if (result) return result;
-    if (Date.now() > deadline) throw new Error(`Timed out after ${timeoutMs} ms: ${check}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 /** Returns the visible text of an HTML mail on one line. */
 export const htmlToText = (html = ""): string =>
