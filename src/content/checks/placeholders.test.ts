@@ -18,7 +18,7 @@ it("reports the placeholder of a price that the site does not have (O5)", () => 
   const id = /^id: (\d+)/m.exec(readText(getFirstFile("offers")))?.[1];
   writeText(file, `order: 900\ntitle: Price?\ncontent: It costs {offer${id}}, or {offer999}.\n`);
   expect(listIssues()).toEqual([
-    expect.stringMatching(/^content.*:3: content: Expected a price.*\{offer999\}\.$/),
+    expect.stringMatching(/^content.*:3: content: Expected the placeholder of a price .*\{offer999\}\.$/),
   ]);
 });
 
