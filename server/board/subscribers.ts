@@ -6,7 +6,7 @@ import { createCursorCondition, formatCursor } from "./cursor.ts";
 export interface SubscriberQuery {
   view: SubscriberView;
   /** Part of an email address. A search covers all states. */
-  words: string;
+  emailPart: string;
   /** Cursor: `next` of the previous page. */
   after: string;
 }
@@ -15,7 +15,7 @@ export type SubscriberPage = Awaited<ReturnType<typeof listSubscribers>>;
 
 const PAGE_SIZE = 100;
 
-/** Returns a page of the subscriptions in a state or of a search, newest first. */
+/** Returns one page of the subscriptions that are in a state, or that match a search, newest first. */
 export async function listSubscribers(db: Db, query: SubscriberQuery) {
   const rows = await selectSubscribers(db, query)
     .where(createCursorCondition(query.after, { at: "requested_at", id: "id" }, "desc"))
@@ -30,16 +30,16 @@ export async function listSubscribers(db: Db, query: SubscriberQuery) {
 
 /** Returns all subscriptions in a state, newest first. */
 export const exportSubscribers = (db: Db, view: SubscriberView) =>
-  selectSubscribers(db, { view, words: "" }).execute();
+  selectSubscribers(db, { view, emailPart: "" }).execute();
 
-const selectSubscribers = (db: Db, { view, words }: Pick<SubscriberQuery, "view" | "words">) =>
+const selectSubscribers = (db: Db, { view, emailPart }: Pick<SubscriberQuery, "view" | "emailPart">) =>
   db
     .selectFrom("subscriptions")
     .select(["id", "email", "name", "state", "reference"])
     .select(["requested_at as requestedAt", "confirmed_at as confirmedAt", "ended_at as endedAt"])
-    .where(words === "" ? sql<boolean>`state = ${view}` : contains(words))
+    .where(emailPart === "" ? sql<boolean>`state = ${view}` : contains(emailPart))
     .orderBy("requested_at", "desc")
     .orderBy("id", "desc");
 
-const contains = (words: string) =>
-  sql<boolean>`email like ${`%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+const contains = (emailPart: string) =>
+  sql<boolean>`email like ${`%${emailPart.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

@@ -62,7 +62,7 @@ test("reports an unresponsive database as not ready within four seconds", async 
   proxy.close();
 }, 30_000);
 
-test("rejects a database without tables in the desk, without creating them (S1)", async () => {
+test("the desk rejects a database without tables, and does not create them (S1)", async () => {
   const env = { DATABASE_URL: await postgres.createDatabase("unused") };
   for (let count = 0; count < 2; count += 1)
     expect(await runDesk(env, "list")).toMatchObject({

@@ -2,7 +2,7 @@ import { type Content, getTranslatedContent } from "#server/content/read-content
 import type { Context } from "#server/context.ts";
 import { formatDayAndMonth, formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { getClosedDays } from "#shared/calendar/reply-promise.ts";
-import { listChosenAnswers } from "#shared/forms/answers.ts";
+import { listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { describeAppointment } from "./appointment-details.ts";
@@ -46,7 +46,7 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
     isLate,
     deadlineNote: isLate ? undefined : explainDeadline(asked_at ?? received_at, reply_by, translated),
     /** What the visitor chose in the collapsed fields and answered to questions. */
-    answers: listChosenAnswers(kind, fields, translated.forms.forms[kind], translated.tag),
+    answers: listFoldedFieldsAndAnswers(kind, fields, translated.forms.forms[kind], translated.tag),
   };
 }
 

@@ -120,11 +120,11 @@ interface TokenCounts {
 }
 
 /**
- * Returns the counts of a token in the enquiries that staff marked, without the shipped examples; for `MESSAGE_COUNT`,
+ * Returns the counts of a token in the enquiries that staff marked, without the shipped examples; for `MESSAGE_COUNT_KEY`,
  * the number of marked enquiries.
  */
 export type GetMarkedCounts = (token: string) => TokenCounts | undefined;
-const MESSAGE_COUNT = "";
+const MESSAGE_COUNT_KEY = "";
 
 /**
  * Messages with at least this log-likelihood ratio get a label. It was chosen by leave-one-out validation on the
@@ -146,7 +146,7 @@ const MAX_REASONS = 3;
 function classify(text: string, getMarkedCounts: GetMarkedCounts, customerEvidence: number): string[] {
   const examples = countExamples();
   const getCounts = (token: string) => addCounts(examples.get(token), getMarkedCounts(token));
-  const messages = getCounts(MESSAGE_COUNT);
+  const messages = getCounts(MESSAGE_COUNT_KEY);
   const tokens = tokenize(text)
     .map(({ key, label }) => ({ label, weight: computeWeight(getCounts(key), messages) }))
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
@@ -182,7 +182,7 @@ const SIGNAL_PREFIX = "sign ";
 interface Token {
   /** Key of the counts. */
   key: string;
-  /** Text of the token in spam reasons; `undefined` for signals that they omit. */
+  /** Text of the token in spam reasons; `undefined` for signals that are not shown as a reason. */
   label: string | undefined;
 }
 
@@ -229,7 +229,7 @@ function countExamples(): Map<string, TokenCounts> {
   ] as const) {
     const examples = readFileSync(join(import.meta.dirname, "examples", file), "utf8").split(/^---\n/m);
     for (const key of examples.flatMap((text) => [
-      MESSAGE_COUNT,
+      MESSAGE_COUNT_KEY,
       ...tokenize(text).map((token) => token.key),
     ]))
       counts.set(key, addCounts(counts.get(key), { spam: 0, real: 0, [kind]: 1 }));
@@ -259,7 +259,10 @@ export async function updateTrainingData(
   const fields = parseFields(enquiry);
   if (taught === (kind ?? null) || getClassifiedText(fields).trim() === "") return;
   const getChange = (column: keyof TokenCounts) => Number(kind === column) - Number(taught === column);
-  const tokenHashes = [MESSAGE_COUNT, ...getTrainingTokens(fields).map((key) => signer.digest(key))].sort();
+  const tokenHashes = [
+    MESSAGE_COUNT_KEY,
+    ...getTrainingTokens(fields).map((key) => signer.digest(key)),
+  ].sort();
   const [spam, real] = [getChange("spam"), getChange("real")];
   // Counts must not become negative when an enquiry is removed whose tokens were deleted as rare.
   const incrementCount = (column: keyof TokenCounts, change: number) => {
@@ -309,7 +312,7 @@ async function deleteRareTokens(trx: Db): Promise<void> {
     .offset(MAX_STORED_TOKENS);
   await trx
     .deleteFrom("spam_marks")
-    .where("mark", "!=", MESSAGE_COUNT)
+    .where("mark", "!=", MESSAGE_COUNT_KEY)
     .where((e) => e.or([e("mark", "in", surplus), e.and([e("spam", "<=", 0), e("real", "<=", 0)])]))
     .execute();
 }
@@ -324,7 +327,7 @@ export function createMarkedCountsReader({
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let version: string | undefined;
   async function refresh(): Promise<void> {
-    const messages = db.selectFrom("spam_marks").selectAll().where("mark", "=", MESSAGE_COUNT);
+    const messages = db.selectFrom("spam_marks").selectAll().where("mark", "=", MESSAGE_COUNT_KEY);
     const latestVersion = JSON.stringify(await messages.executeTakeFirst());
     if (latestVersion === version) return;
     const rows = await db.selectFrom("spam_marks").select(["mark", "spam", "real"]).execute();
@@ -334,7 +337,7 @@ export function createMarkedCountsReader({
   const getMarkedCounts: GetMarkedCounts = (token) =>
     counts.size === 0
       ? undefined
-      : counts.get(token === MESSAGE_COUNT ? MESSAGE_COUNT : signer.digest(token));
+      : counts.get(token === MESSAGE_COUNT_KEY ? MESSAGE_COUNT_KEY : signer.digest(token));
   return async () => {
     if (Math.abs(clock() - refreshedAt) < REFRESH_INTERVAL_MS) return getMarkedCounts;
     refreshedAt = clock();

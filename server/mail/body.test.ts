@@ -57,7 +57,7 @@ test("renders telephone numbers and URLs as links in HTML (E6)", () => {
   );
 });
 
-test("does not link a telephone number to another one (E6)", () => {
+test("creates no link if the number in the text differs from that in `tel:` (E6)", () => {
   const message = { ...values, fields: "033 2464 0000 (tel:+919830012345)" };
   const { html: mail } = renderMailBody(template, message, "Subject", { language: "en", palette });
   expect(mail).toContain("033 2464 0000 (tel:+919830012345)");
@@ -72,7 +72,7 @@ test("renders well-formed HTML with a dark theme and no external resources (E6)"
   expect(html).not.toMatch(/<(img|link|script|iframe)|@import|url\(/i);
 });
 
-test("replaces the paragraph of a block, and omits that of a block without content", async () => {
+test("renders a block in place of the paragraph with its placeholder, and removes the paragraph if the block is empty", async () => {
   const blocks = {
     list: {
       title: "Overdue: 1",

@@ -37,7 +37,7 @@ const daysLater = (count: number) => app.time.now + count * DAY_MS;
 const expire = (now: number) =>
   deleteExpired(app.database.db, { retention, mailFolder: getMailFolder(app.dataDir) }, now);
 
-test("deletes mail files with their enquiry, and all digest files with any enquiry (S1, R10)", async () => {
+test("deletes mail files when their enquiry is deleted, and all digest files when any enquiry is deleted (S1, R10)", async () => {
   const { db } = app.database;
   const old = expectAccepted(await app.services.accept(createContactSubmission()));
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
@@ -56,7 +56,7 @@ test("deletes mail files with their enquiry, and all digest files with any enqui
   expect(listMailFiles()).toEqual([]);
 });
 
-test("deletes a comment that is not moderated, and announces the day in the digest (S1, E4)", async () => {
+test("deletes a pending comment after its period, and states the day in the digest before (S1, E4)", async () => {
   const comment = expectAccepted(await app.services.accept(commentSubmission()));
   const { db } = app.database;
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
@@ -73,7 +73,7 @@ test("deletes a comment that is not moderated, and announces the day in the dige
   expect(await listReferences()).toEqual([]);
 });
 
-test("stores a quarantined comment as long as other quarantined enquiries, and restarts the period at its release (S1)", async () => {
+test("deletes a quarantined comment after the same period as other quarantined enquiries; releasing it restarts the period (S1)", async () => {
   const { reference } = expectAccepted(await app.services.accept(commentSubmission({ nickname: "bot" })));
   await expire(daysLater(retention.rejectedCommentsDays + 1));
   expect(await listReferences()).toEqual([reference]);

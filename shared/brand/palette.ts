@@ -73,7 +73,10 @@ export function createPalette({ light, dark }: Brand["colours"]): Palette {
   };
 }
 
-/** The tone of bands in the accent. On a dark accent, their text is paper instead of ink. */
+/**
+ * The colours of sections whose background is the accent. On a dark accent, their text has the colour `paper` instead
+ * of `ink`.
+ */
 function createAccentTone(
   { accent, ink }: Brand["colours"]["light"],
   shiftAccent: (colour: string) => string,
@@ -120,7 +123,7 @@ function createAccentTone(
   };
 }
 
-/** Returns ink or paper, whichever has more contrast to the accent; ink if it is readable. */
+/** Returns ink if it is readable on the accent, otherwise ink or paper, whichever has more contrast. */
 export function chooseReadable(accent: string, ink: string): string {
   const { paper } = shippedPalette.pigment;
   const inkContrast = wcagContrast(ink, accent);
@@ -140,13 +143,13 @@ function shift(colour: string, from: string, to: string): string {
 const tint = (colour: string, from: string, to: string): string =>
   from.toLowerCase() === to.toLowerCase() ? colour : change(colour, from, to, 0);
 
-function change(colour: string, from: string, to: string, lightness: number): string {
+function change(colour: string, from: string, to: string, lightnessChange: number): string {
   const [base, source, target] = [colour, from, to].map((value) => toOklch(value));
   if (!base || !source || !target) throw new Error(`Expected three colours, got ${colour}, ${from}, ${to}.`);
   const ratio = Math.min(target.c / source.c, MAX_CHROMA_RATIO);
   const changed = {
     mode: "oklch" as const,
-    l: Math.min(1, Math.max(0, base.l + lightness)),
+    l: Math.min(1, Math.max(0, base.l + lightnessChange)),
     c: base.c * ratio,
     h: (base.h ?? 0) + (target.h ?? 0) - (source.h ?? 0),
   };

@@ -26,7 +26,7 @@ it.each([
     "18T18:30",
   ],
   [
-    "before closing time of the day before if it is in the early morning",
+    "before closing time on the previous day if the preferred time is in the early morning",
     "17T09:30",
     "18T03:30",
     "18T09:30",

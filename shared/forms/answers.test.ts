@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAnswer, listChosenAnswers } from "./answers.ts";
+import { formatAnswer, listFoldedFieldsAndAnswers } from "./answers.ts";
 
 const options = { budget: [{ value: "more", label: "Over ₹5 lakh" }] };
 
@@ -13,7 +13,7 @@ test("formats options and days, and leaves other values and days in other format
 
 test("lists only filled-in collapsed fields, with plain labels (E11)", () => {
   const copy = { labels: { name: "Your Name *", budget: "Budget (optional)" }, options };
-  expect(listChosenAnswers("contact", { name: "Asha", budget: "more", wish: "" }, copy)).toEqual([
+  expect(listFoldedFieldsAndAnswers("contact", { name: "Asha", budget: "more", wish: "" }, copy)).toEqual([
     { name: "budget", label: "Budget", value: "Over ₹5 lakh" },
   ]);
 });

@@ -3,7 +3,7 @@ import type { FormCopy } from "#shared/schemas/form-copy.ts";
 import { formatUngrouped } from "#shared/text/numbers.ts";
 import { type FormField, type FormKind, fieldsByName, getVisibleFields, toPlainLabel } from "./forms.ts";
 
-/** A filled-in field as text. */
+/** A filled-in field, or an answer to a question, as text. */
 export interface Answer {
   name: string;
   label: string;
@@ -33,10 +33,10 @@ export const listAnswers = (
   });
 
 /**
- * Lists what a visitor chose: the filled-in fields that are collapsed in the form, such as the budget and the requested
- * day, and the answers to questions.
+ * Lists the filled-in fields that are collapsed in the form, such as the budget and the requested day, and the answers
+ * to questions.
  */
-export const listChosenAnswers = (
+export const listFoldedFieldsAndAnswers = (
   kind: FormKind,
   fields: Record<string, string>,
   copy: AnswerCopy,
@@ -44,8 +44,8 @@ export const listChosenAnswers = (
 ): Answer[] => {
   const { questions = [] } = copy;
   const folded = getVisibleFields(kind).filter((field) => field.folded);
-  const chosen = new Set([...folded, ...questions].map(({ name }) => name));
-  return listAnswers(kind, fields, copy, tag).filter(({ name }) => chosen.has(name));
+  const names = new Set([...folded, ...questions].map(({ name }) => name));
+  return listAnswers(kind, fields, copy, tag).filter(({ name }) => names.has(name));
 };
 
 /**

@@ -16,7 +16,10 @@ describe("the quote at the end of a mail", () => {
       "Outlook",
       "________________________________\nFrom: Office <hello@example.com>\nSent: Wednesday\n\nDear Asha",
     ],
-    ["Outlook without a rule", "From: Office <hello@example.com>\nSent: Wednesday\nTo: Asha\n\nDear Asha"],
+    [
+      "Outlook without a separator line",
+      "From: Office <hello@example.com>\nSent: Wednesday\nTo: Asha\n\nDear Asha",
+    ],
     ["old Outlook", "-----Original Message-----\nFrom: Office\n\nDear Asha"],
     ["HTML only", "On 18 Nov 2026, at 12:00, Office <hello@example.com> wrote:\nDear Asha\nFrom 25,000"],
     ["no attribution", "> Dear Asha\n> From 25,000"],

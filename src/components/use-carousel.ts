@@ -39,14 +39,14 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
   );
   const position = usePosition(embla, { count, loop });
   const isPlaying = useIsPlaying(embla);
-  const start = useHydrationStart(embla, { count, loop });
+  const initial = useInitialPosition(embla, { count, loop });
   const canMove = position.snapCount > 1;
 
   return {
     ...position,
     viewport,
-    isReady: start.isReady,
-    hasTabStop: start.hasTabStop,
+    isReady: initial.isReady,
+    hasTabStop: initial.hasTabStop,
     isPlaying,
     isPaused,
     canPause: autoplayMs !== undefined && canMove,
@@ -63,7 +63,7 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
         if (isPlaying) embla?.plugins().autoplay?.stop();
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        start.removeTabStop();
+        initial.removeTabStop();
         const hasLeft = !currentTarget.contains(relatedTarget) && !currentTarget.matches(":hover");
         // An inactive plugin cannot be started.
         const isActive = canMove && !isPaused && !matchMedia(REDUCED_MOTION).matches;
@@ -131,8 +131,8 @@ function useIsPlaying(embla: EmblaApi | undefined): boolean {
   return isPlaying;
 }
 
-/** Starts Embla at the slide to which the visitor scrolled before hydration. */
-function useHydrationStart(
+/** Starts Embla at the slide to which the visitor scrolled before hydration, and duplicates the slides if needed. */
+function useInitialPosition(
   embla: EmblaApi | undefined,
   { count, loop }: Pick<CarouselOptions, "count" | "loop">,
 ) {

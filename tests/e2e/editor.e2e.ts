@@ -64,7 +64,10 @@ async function openForm(entry: string) {
     form,
     live: page.frameLocator("#page"),
     save: form.getByRole("button", { name: "Save", exact: true }),
-    /** Waits until Sveltia returns to the list, some time after saving. It would close a form opened before that. */
+    /**
+     * Waits until Sveltia has returned to the list. It does so some time after saving, and would close a form opened
+     * earlier.
+     */
     waitUntilClosed: () => expect.poll(() => frame.url(), { timeout: 30_000 }).not.toContain(entry),
   };
 }

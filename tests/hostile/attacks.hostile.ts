@@ -50,7 +50,7 @@ async function runAttack(tool: () => Promise<string>): Promise<string> {
   accepted.push(...visitor.accepted);
   expect(failures).toEqual([]);
   expect(site.process.exitCode).toBeNull();
-  return `${figure}; ${visits} visits at the same time: 0 failed, p99 ${p99} ms`;
+  return `${figure}; ${visits} requests of another client during the attack: 0 failed, p99 ${p99} ms`;
 }
 
 test.for([

@@ -21,7 +21,9 @@ export default class FiguresReporter implements Reporter {
     for (const { moduleId, children } of modules) {
       const tests = [...children.allTests()];
       const rows = tests.flatMap((test) =>
-        (test.meta().figures ?? []).map((figure) => `| ${test.name} | ${figure} |`),
+        (test.meta().figures ?? []).map(
+          (figure) => `| ${test.name} | ${figure}${test.ok() ? "" : " **Missed**"} |`,
+        ),
       );
       if (rows.length === 0) continue;
       console.log(rows.join("\n"));

@@ -10,7 +10,7 @@ const section = sectionCopy.partial({ intro: true });
 /** The sections of the home page below the hero, in the default order. Their copy is in the fields of the same names. */
 export const homeSections = ["services", "reasons", "proof", "steps", "work", "posts", "action"] as const;
 
-/** Copy of the home page: content/en/pages/home.yaml. Service pages end with its `services`, `steps` and `action` (R8). */
+/** Copy of the home page: content/en/pages/home.yaml. Service pages also show its `services`, `steps` and `action` (R8). */
 export const homeSchema = z.strictObject({
   head: headSchema,
   sections: sectionList(

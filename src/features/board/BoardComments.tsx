@@ -66,7 +66,7 @@ function Comment({
   formToken,
 }: Props & { comment: CommentPage["comments"][number] }) {
   const { reference, name, post, message, receivedAt, version, decision } = comment;
-  const { comments: labels, steps } = copy;
+  const { comments: labels, steps: eventLabels } = copy;
   const nameId = `name-${reference}`;
   return (
     <li className={styles.comment}>
@@ -82,11 +82,11 @@ function Comment({
         <p className={styles.facts}>
           <span>
             {decision.actor
-              ? fillPlaceholders(steps.by, {
-                  step: steps[view],
+              ? fillPlaceholders(eventLabels.by, {
+                  step: eventLabels[view],
                   name: getMemberName(members, decision.actor),
                 })
-              : steps[view]}
+              : eventLabels[view]}
           </span>
           <time dateTime={new Date(decision.at).toISOString()}>{formatShortTime(decision.at)}</time>
         </p>

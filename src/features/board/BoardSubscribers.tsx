@@ -13,14 +13,18 @@ interface Props {
   copy: BoardCopy;
   view: SubscriberView;
   /** Part of an email address, or empty. */
-  words: string;
+  emailPart: string;
   page: SubscriberPage;
 }
 
 /** The subscriptions in a state, or those of a search. */
-export function BoardSubscribers({ copy, view, words, page }: Props) {
+export function BoardSubscribers({ copy, view, emailPart, page }: Props) {
   const { subscribers: labels, search } = copy;
-  const nextParams = new URLSearchParams({ view, ...(words && { q: words }), after: page.next ?? "" });
+  const nextParams = new URLSearchParams({
+    view,
+    ...(emailPart && { q: emailPart }),
+    after: page.next ?? "",
+  });
   return (
     <Section space="compact">
       <div className={styles.board}>
@@ -33,26 +37,38 @@ export function BoardSubscribers({ copy, view, words, page }: Props) {
         <ViewLinks
           views={subscriberViews}
           labels={labels.views}
-          current={words === "" ? view : undefined}
+          current={emailPart === "" ? view : undefined}
           getPath={paths.boardSubscribers}
         />
         <form method="get" action={paths.boardSubscribers()} className={styles.addressSearch}>
-          <Field id="q" name="q" type="search" label={labels.search} defaultValue={words} maxLength={200} />
+          <Field
+            id="q"
+            name="q"
+            type="search"
+            label={labels.search}
+            defaultValue={emailPart}
+            maxLength={200}
+          />
           <input type="hidden" name="view" value={view} />
           <Button type="submit" variant="secondary">
             {search.button}
           </Button>
         </form>
-        {words !== "" && (
+        {emailPart !== "" && (
           <p className={styles.found}>
-            {fillPlaceholders(search.found, { words })}{" "}
+            {fillPlaceholders(search.found, { words: emailPart })}{" "}
             <a href={paths.boardSubscribers(view)}>{search.clear}</a>
           </p>
         )}
-        {page.subscribers.length === 0 && <p>{words === "" ? labels.empty : copy.list.nothingFound}</p>}
+        {page.subscribers.length === 0 && <p>{emailPart === "" ? labels.empty : copy.list.nothingFound}</p>}
         <ol className={styles.entries} role="list">
           {page.subscribers.map((subscriber) => (
-            <Subscriber key={subscriber.id} subscriber={subscriber} copy={copy} showsState={words !== ""} />
+            <Subscriber
+              key={subscriber.id}
+              subscriber={subscriber}
+              copy={copy}
+              showsState={emailPart !== ""}
+            />
           ))}
         </ol>
         {page.next && (

@@ -25,10 +25,10 @@ export const getSubscriberView = (params: URLSearchParams) =>
 /** Loads a page of subscriptions by the filters in the query string. */
 export async function loadSubscribers({ board }: BoardSession, params: URLSearchParams) {
   const view = getSubscriberView(params);
-  const words = getQueryParam(params, "q");
+  const emailPart = getQueryParam(params, "q");
   return {
     view,
-    words,
-    page: await board.subscribers({ view, words, after: getQueryParam(params, "after") }),
+    emailPart,
+    page: await board.subscribers({ view, emailPart, after: getQueryParam(params, "after") }),
   };
 }

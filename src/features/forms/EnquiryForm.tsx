@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import { getRequestableDays } from "#shared/calendar/requested-day.ts";
-import { listChosenAnswers } from "#shared/forms/answers.ts";
+import { listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
 import {
   type FieldKind,
   type FormField,
@@ -272,7 +272,7 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
             </p>
           )}
         </Notice>
-        <Answers title={shared.chosen} answers={listChosenAnswers(kind, receipt.fields, form)} />
+        <Answers title={shared.chosen} answers={listFoldedFieldsAndAnswers(kind, receipt.fields, form)} />
       </div>
       {onStartOver && (
         <Button variant="secondary" onClick={onStartOver}>

@@ -36,6 +36,7 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
     heading,
     form,
     title: rejected && !rejected.notice ? copy.faultyTitle + heading : heading,
+    // The content calls the lead of a rejected form `lead`, and that of a new one `empty`.
     lead: rejected && rejected.notice !== "refused" ? copy.lead : copy.empty,
     rejected,
     /** `undefined` for a comment without its post. */

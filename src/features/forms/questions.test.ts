@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { getLanguageFolder } from "#server/disk/site-folders.mjs";
-import { createSampleAnswers, formatAnswer, listChosenAnswers } from "#shared/forms/answers.ts";
+import { createSampleAnswers, formatAnswer, listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
 import { validateForm } from "#shared/forms/validate.ts";
 import { formCopySchema } from "#shared/schemas/form-copy.ts";
 
@@ -66,7 +66,7 @@ test("answers are validated by the kind of their question, with its label in the
 
 test("answers are shown with the labels of their question, or unchanged if it was removed (E12)", () => {
   const fields = { ...person, branches: "2026", goods: "saris", gst: "yes", landmark: "Lake Market" };
-  const shown = listChosenAnswers("mail-back", fields, form, "bn-IN").map(({ label, value }) => [
+  const shown = listFoldedFieldsAndAnswers("mail-back", fields, form, "bn-IN").map(({ label, value }) => [
     label,
     value,
   ]);

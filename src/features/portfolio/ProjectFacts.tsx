@@ -49,7 +49,7 @@ function PlanFacts({ plan: { weeks, budgetINR }, copy, team }: PlanFactsProps) {
   );
 }
 
-/** The facts as a job docket, with the notice about samples on its stub. */
+/** The facts of a project, designed as a job ticket. Its stub has the notice about samples. */
 export function ProjectFacts({ project, copy: { details, sample }, service, team }: Props) {
   return (
     <Section space="compact">

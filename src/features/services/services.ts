@@ -75,8 +75,8 @@ export async function loadRelatedPages(slug: string) {
 }
 
 /**
- * Loads the prices of a service or consulting page: its offers, its starting price, the budget to start with if it has
- * neither of them, and as an example the first project with a plan whose main service this is.
+ * Loads the prices of a service or consulting page: its offers, its starting price, and, if it has neither of them, the
+ * budget to start with. The example is the first project that has a plan and this main service.
  */
 export async function loadPrices({
   slug,
@@ -127,8 +127,8 @@ export const getEnquirySubjects = memoizePerLanguage(async () => {
 });
 
 /**
- * Returns the subject of a link to the contact form (`?about=`) if it is one that this site links to, since anyone can
- * make a link with another text.
+ * Returns the text of `?about=` if links of this site have it. Other texts are ignored, because anyone can create such
+ * a link.
  */
 export async function findSubject(text: string | undefined): Promise<string | undefined> {
   if (!text) return undefined;

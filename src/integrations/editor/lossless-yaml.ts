@@ -87,7 +87,7 @@ export function writeMdx({ [BODY_KEY]: body, [BODY_SOURCE_KEY]: source, ...head 
 
 const BLANK_LINES = /\n{2,}/;
 
-/** The rich text editor rewrites Markdown in its own notation. Restores the source of blocks in which nothing else changed. */
+/** Restores the source of blocks that the rich text editor has only rewritten in its own notation. */
 function preserveBlocks(source: string, article: string): string {
   const sources = new Map(source.split(BLANK_LINES).map((block) => [normalizeBlock(block), block]));
   return article

@@ -21,11 +21,11 @@ export function renderFavicon(): string {
 
 /** Renders the icon as PNG with transparent corners. */
 export const renderIcon = (size: number): Promise<Buffer> =>
-  sharp(Buffer.from(nestIcon(size)))
+  sharp(Buffer.from(resizeIcon(size)))
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-const nestIcon = (size: number): string =>
+const resizeIcon = (size: number): string =>
   icon
     .replace(/<svg[^>]*>/, (root) => root.replaceAll(/ (?:width|height)="[^"]*"/g, ""))
     .replace("<svg", `<svg width="${size}" height="${size}"`);

@@ -6,7 +6,7 @@ import styles from "./Street.module.css";
 
 /** Pause after the last scroll event that counts as the end of a scroll. Older browsers have no `scrollend`. */
 const SCROLL_END_MS = 100;
-/** Duration of the transition in which the shops change locations. It is also in `Street.module.css`. */
+/** Duration of the transition in which the shops change positions. It is also in `Street.module.css`. */
 const MOVE_MS = 250;
 
 interface Props {
@@ -97,7 +97,7 @@ function useCurrentShop(viewport: RefObject<HTMLDivElement | null>) {
       timeout = setTimeout(readPosition, SCROLL_END_MS);
     };
     const showClickedShop = (event: MouseEvent) => {
-      const shop = (event.target as Element).closest<HTMLElement>("[data-stop]");
+      const shop = (event.target as Element).closest<HTMLElement>("[data-carousel-shop]");
       if (!shop || shop.dataset["current"] !== undefined) return;
       event.preventDefault();
       setCurrent(getShops(row).indexOf(shop));
@@ -132,4 +132,4 @@ function useCurrentShop(viewport: RefObject<HTMLDivElement | null>) {
 }
 
 const getShops = (row: HTMLElement | null): HTMLElement[] =>
-  Array.from(row?.querySelectorAll<HTMLElement>("[data-stop]") ?? []);
+  Array.from(row?.querySelectorAll<HTMLElement>("[data-carousel-shop]") ?? []);

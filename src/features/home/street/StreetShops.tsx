@@ -43,7 +43,7 @@ export function StreetShops({ slides }: { slides: WithPicture<Slide, "screen">[]
           role="group"
           aria-roledescription="slide"
           aria-label={`${formatNumber(index + 1)} / ${formatNumber(slides.length)}`}
-          data-stop=""
+          data-carousel-shop=""
           data-current={index === 0 ? "" : undefined}
           style={{ "--index": index, "--place": Math.max(index - 1, 0) } as CSSProperties}
         >

@@ -60,7 +60,7 @@ export async function undo(report: Report): Promise<void> {
     );
   report({ kind: "step", text: `Taking back “${last.message}”` });
   await repository.revert(last);
-  const isEarlierState = await repository.equalsStateBefore(last);
+  const isEarlierState = await repository.isHeadEqualToParentOf(last);
   if (!isEarlierState) await checkRevertedContent(report);
   const upstream = await repository.getUpstream();
   if (upstream) return pushTo(upstream, report, true);

@@ -110,8 +110,8 @@ export async function revert({ id, message }: PublishedCommit): Promise<void> {
 /** Removes the last commit and its changes. Files with other changes stay as they are. */
 export const removeLastCommit = () => git("The commit was not removed.", "reset", "--keep", "HEAD~");
 
-/** Whether all committed files are as before a commit. */
-export const equalsStateBefore = async ({ id }: PublishedCommit): Promise<boolean> =>
+/** Returns whether `HEAD` has the same files as the parent of a commit. */
+export const isHeadEqualToParentOf = async ({ id }: PublishedCommit): Promise<boolean> =>
   (await runGit("diff", "--quiet", `${id}~`, "HEAD")).succeeded;
 
 /**
