@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(env.DATA_DIR, { recursive: true });
 });
 
-/** Runs an attack and expects that another visitor can read pages and submit forms at the same time. */
+/** Runs an attack and expects that another visitor can read pages and submit forms during it. */
 async function runAttack(tool: () => Promise<string>): Promise<string> {
   const visitor = startBackgroundVisitor(caddy.origin);
   const figure = await tool().finally(() => visitor.stop());
