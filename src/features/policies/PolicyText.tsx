@@ -100,7 +100,7 @@ function PolicyTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the table scrollable by keyboard
     <div role="region" aria-label={name} tabIndex={0} data-scrollable>
-      <table className={styles.table}>
+      <table className={styles.table} data-columns={columns.length}>
         <thead>
           <tr>
             {columns.map((column) => (
