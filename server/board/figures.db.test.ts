@@ -87,7 +87,7 @@ withDatabase(({ start }) => {
     expect(answers).toEqual({ count: 3, medianMs: 4 * HOUR_MS });
   });
 
-  test("stores the way of an enquiry, shows it on the board and erases it (O7)", async () => {
+  test("stores the attribution of an enquiry, shows it on the board and erases it (O7)", async () => {
     const site = await start();
     const reference = await submit(site, {
       email: "asha@example.com",

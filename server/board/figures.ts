@@ -88,7 +88,7 @@ function listDays(period: FigurePeriod, now: number): string[] {
 type EnquiryGroup = Awaited<ReturnType<typeof countEnquiries>>[number];
 
 /**
- * Counts enquiries by day, form and the way of the visitor. One query, because each query would read all rows of the
+ * Counts enquiries by day, form and attribution. One query, because each query would read all rows of the
  * period.
  */
 async function countEnquiries(db: Db, from: number, before: number) {

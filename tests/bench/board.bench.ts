@@ -20,7 +20,7 @@ const WARM_UP_COUNT = 20;
 const MAX_P99_MS = 100;
 
 const pages = [
-  ["open enquiries, 100 entries", "/board"],
+  ["a page of 100 open enquiries", "/board"],
   ["answered enquiries", "/board?view=answered"],
   ["a search that matches most enquiries", "/board?q=website"],
   ["a search without matches", "/board?q=zzzzz"],

@@ -28,7 +28,7 @@ test.for([
   ["a different search each time", 10, createUniqueSearch],
   ["a different search each time", 200, createUniqueSearch],
 ] as const)(
-  "keeps other clients fast while one sends %s over %d connections",
+  "keeps other clients fast while one client sends %s over %d connections",
   async ([kind, connections, request], { task }) => {
     await generateLoad(server.port, request, connections, { seconds: 3 });
     const visitor = startBackgroundVisitor(server.origin);
