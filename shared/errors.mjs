@@ -22,7 +22,7 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_DELIVERY_FAILED: "An attempt to send a delivery failed. The delivery is retried for five days.",
   HD_DELIVERY_NOT_FOUND: "The desk found no failed or pending deliveries to retry.",
   HD_DELIVERY_REFUSED:
-    "The receiver rejected a delivery permanently, or its enquiry was deleted. The delivery is not retried.",
+    "The receiver rejected a delivery permanently, or the enquiry of the delivery was deleted. The delivery is not retried.",
   HD_ENQUIRY_NOT_ANSWERED: "The enquiry to reopen is not marked as answered.",
   HD_ENQUIRY_NOT_COMMENT: "The enquiry to moderate is not a comment.",
   HD_ENQUIRY_NOT_FOUND: "The desk found no enquiry with this reference.",
