@@ -8,7 +8,7 @@ interface ImportMetaEnv {
 declare namespace App {
   /** What the server passes to every page that is rendered on demand. */
   interface Locals {
-    /** The open services; missing while pages are prerendered. */
+    /** The server's services, such as the database and the outbox. Missing while pages are prerendered. */
     services: import("#server/application/services.ts").Services;
     /** The search engine of the build; missing in development and while pages are prerendered. */
     search?: import("#shared/search/engine.ts").SearchEngine;

@@ -14,7 +14,7 @@ import {
 import { readTranslations } from "#src/content/checks/translations.ts";
 import { SOURCE_KEY, writeYaml } from "#src/integrations/editor/lossless-yaml.ts";
 import type { Folders } from "#src/lib/images/files.ts";
-import { type CleanedFile, cleanFile, cleanTranslation, describeRemoval } from "./references.ts";
+import { type CleanedFile, cleanFile, cleanTranslation, indexRemovedEntries } from "./references.ts";
 
 /** The changes of `npm run start-clean`. All files are relative to the project. */
 export interface CleanPlan {
@@ -56,10 +56,10 @@ export function planCleaning(folders: Folders): CleanPlan {
         isAsShipped(file, checksums, folders) &&
         !changedPictures.some((picture) => isPictureMentioned(picture, readText(file))),
     );
-  const samples = english.filter(isSampleKind);
+  const sampleCandidates = english.filter(isSampleKind);
   const { removed, cleaned, removal, keptAsRequired } = removeUnlessRequired(
     english,
-    samples.filter(isShippedSample),
+    sampleCandidates.filter(isShippedSample),
   );
   const removedFiles = removed.flatMap(getFiles);
 
@@ -94,7 +94,7 @@ export function planCleaning(folders: Folders): CleanPlan {
         ...unlinkedFields,
       ].map((path) => `${file.file}: ${formatPath(path)}`),
     ),
-    keptAsChanged: samples
+    keptAsChanged: sampleCandidates
       .filter((entry) => checksums.has(entry.file) && !isShippedSample(entry))
       .map(({ file }) => file),
     keptAsRequired,
@@ -106,7 +106,7 @@ function removeUnlessRequired(files: ContentFile[], samples: ContentFile[]) {
   const keptAsRequired: CleanPlan["keptAsRequired"] = [];
   let removed = samples;
   for (;;) {
-    const removal = describeRemoval(files, removed);
+    const removal = indexRemovedEntries(files, removed);
     const cleaned = files.filter((file) => !removed.includes(file)).map((file) => cleanFile(file, removal));
     const required = cleaned.flatMap(({ file, neededFiles }) =>
       neededFiles.map((needed) => ({ file: needed, requiredBy: file.file })),

@@ -44,7 +44,7 @@ export interface CleanedFile {
   neededFiles: string[];
 }
 
-export function describeRemoval(files: readonly ContentFile[], removed: readonly ContentFile[]): Removal {
+export function indexRemovedEntries(files: readonly ContentFile[], removed: readonly ContentFile[]): Removal {
   const removedFiles = new Set(removed.map(({ file }) => file));
   const entries = parseEntries(files);
   const rest = parseEntries(files.filter(({ file }) => !removedFiles.has(file)));

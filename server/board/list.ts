@@ -3,6 +3,7 @@ import type { Content } from "#server/content/read-content.ts";
 import type { Database } from "#server/database/connect.ts";
 import { extractDigits, normalizeForSearch } from "#server/database/search-text.ts";
 import type { Db } from "#server/database/tables.ts";
+import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import {
   boardState,
   getSender,
@@ -12,7 +13,6 @@ import {
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
 import { getExcerpt } from "#server/enquiries/excerpt.ts";
-import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
 import { formatAnswer } from "#shared/forms/answers.ts";
 import { isFormName } from "#shared/forms/forms.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
@@ -134,7 +134,7 @@ const selectView = (db: Db, view: BoardView, member = "") =>
 function getExactMatch(words: string): Expression<SqlBool> | undefined {
   const [, start, end] = /^hd[\s-]*([\da-z]{5})[\s-]*([\da-z]{5})$/i.exec(words) ?? [];
   if (start && end) return sql`reference = ${`HD-${start}-${end}`.toUpperCase()}`;
-  if (/^\S+@\S+\.[^\s.]{2,}$/.test(words)) return sql`email = ${normalizeMailbox(words)}`;
+  if (/^\S+@\S+\.[^\s.]{2,}$/.test(words)) return sql`email = ${normalizeEmailAddress(words)}`;
   const phone = isPhoneNumber(words) ? normalizePhone(words) : undefined;
   return phone ? sql`phone = ${phone}` : undefined;
 }

@@ -46,7 +46,7 @@ export interface EnquiryRow {
   asked_at: number | null;
   /** Field values by name, as JSON. */
   fields: string;
-  /** Normalised by `normalizeMailbox`, because a person's data is searched by email address. */
+  /** Normalised by `normalizeEmailAddress`, because a person's data is searched by email address. */
   email: string;
   phone: string | null;
   page: string | null;

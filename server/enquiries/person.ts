@@ -9,7 +9,10 @@ export const isOfSamePerson =
   (e: ExpressionBuilder<Tables, "enquiries">) =>
     e.or([...(email ? [e("email", "=", email)] : []), ...(phone ? [e("phone", "=", phone)] : [])]);
 
-/** Returns the oldest open enquiry of the same person if an enquiry can be merged into it, otherwise `undefined`. */
+/**
+ * Returns the enquiry into which an open enquiry can be merged: the oldest open one of the same person, if it is older
+ * than this one.
+ */
 export async function findMergeTarget(
   db: Db,
   enquiry: Pick<EnquiryRow, "reference" | "email" | "phone"> & { receivedAt: number; state: BoardState },
@@ -29,7 +32,7 @@ export async function findMergeTarget(
   return target?.reference;
 }
 
-/** Returns the enquiries that were merged into another one, oldest first. */
+/** Returns the enquiries that were merged into the given one, oldest first. */
 export const listMerged = (db: Db, reference: string) =>
   db
     .selectFrom("enquiries")

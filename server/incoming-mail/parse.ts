@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { convert } from "html-to-text";
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from "postal-mime";
-import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
+import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import {
   replaceControlCharacters,
   replaceControlCharactersInLines,
@@ -9,7 +9,7 @@ import {
 import { LIMITS } from "#shared/text/limits.ts";
 import type { IncomingAttachment } from "./attachments.ts";
 
-/** A mail from the mailbox. Email addresses are normalised by `normalizeMailbox`. */
+/** A mail from the mailbox. Email addresses are normalised by `normalizeEmailAddress`. */
 export interface IncomingMail {
   /** With angle brackets. For a mail without one, a hash of its source. */
   messageId: string;
@@ -60,9 +60,9 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
   return {
     messageId: messageId ?? createHash("sha256").update(source).digest("hex"),
     references: getReferences(mail),
-    from: { name: from?.name ?? "", address: normalizeMailbox(from?.address ?? "") },
+    from: { name: from?.name ?? "", address: normalizeEmailAddress(from?.address ?? "") },
     recipients: toMailboxes([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])]).map(
-      ({ address }) => normalizeMailbox(address),
+      ({ address }) => normalizeEmailAddress(address),
     ),
     isAutomatic: isAutomatic(mail),
     isForged: mail.headers.some(
@@ -152,7 +152,7 @@ function parseRecipient(block: string): DeliveryReport["failed"] {
   return recipient?.address
     ? [
         {
-          address: normalizeMailbox(recipient.address),
+          address: normalizeEmailAddress(recipient.address),
           reason: replaceControlCharacters(reason).slice(0, MAX_REASON_LENGTH),
         },
       ]

@@ -5,11 +5,11 @@ import { findCurrentMember } from "#server/content/read-content.ts";
 import { rebuildSearchText } from "#server/database/search-text.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { autoReplyKinds, isToStaff, newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
+import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { boardState, findEnquiry, getNextReminder } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId, recordEvent } from "#server/enquiries/events.ts";
-import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
-import { getReminderRecipients } from "#server/enquiries/reminded.ts";
+import { getReminderRecipients } from "#server/enquiries/reminder-recipients.ts";
 import { MAX_ATTACHMENT_BYTES, NOT_STORED } from "#server/enquiries/replies.ts";
 import {
   getFromAddress,
@@ -155,9 +155,9 @@ function recordVisitorReply(input: MailInput): Promise<MailOutcome> {
 function listNotified(enquiry: EnquiryRow, at: number, context: MailContext): string {
   const to = getStaffRecipients(context);
   const staff = { members: context.content.members, to };
-  const mailbox = normalizeMailbox(getMailboxAddress(context) ?? "");
+  const mailbox = normalizeEmailAddress(getMailboxAddress(context) ?? "");
   const addresses = getReminderRecipients(enquiry, staff, at).flatMap((list) => parseAddresses(list || to));
-  return [...new Set(addresses)].filter((address) => normalizeMailbox(address) !== mailbox).join(", ");
+  return [...new Set(addresses)].filter((address) => normalizeEmailAddress(address) !== mailbox).join(", ");
 }
 
 /** Records the mail of a member to the visitor. It answers the enquiry, unless the visitor has written since. */
@@ -207,7 +207,7 @@ function findMember({ name, address }: IncomingMail["from"], { content }: MailCo
   const slugs = [...content.members.keys()].filter((slug) => findCurrentMember(content, slug));
   const getMember = (slug: string) => content.members.get(slug);
   return (
-    slugs.find((slug) => normalizeMailbox(getMember(slug)?.email ?? "") === address) ??
+    slugs.find((slug) => normalizeEmailAddress(getMember(slug)?.email ?? "") === address) ??
     slugs.find((slug) => getMember(slug)?.name.toLowerCase() === name.trim().toLowerCase())
   );
 }
@@ -221,7 +221,7 @@ function listStaffAddresses(context: MailContext): Set<string> {
     getMailboxAddress(context) ?? "",
     ...members,
   ];
-  return new Set(lists.flatMap(parseAddresses).map(normalizeMailbox));
+  return new Set(lists.flatMap(parseAddresses).map(normalizeEmailAddress));
 }
 
 /** Records that a mail to the visitor was returned. If it was an answer, the enquiry is open again. */

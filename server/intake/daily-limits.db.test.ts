@@ -3,7 +3,7 @@ import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
-import { MAX_MAILBOXES_PER_DAY } from "./enqueue.ts";
+import { MAX_ADDRESSES_PER_DAY } from "./enqueue.ts";
 
 withDatabase(({ start }) => {
   const countAcknowledgements = async ({ database, time }: TestServices, recipients: string[] = []) => {
@@ -21,13 +21,13 @@ withDatabase(({ start }) => {
   const submitMany = ({ services }: TestServices, count: number) =>
     Promise.all(Array.from({ length: count }, () => services.accept(createContactSubmission())));
 
-  test("limits the mailboxes that one client reaches a day, without delaying mail of other clients (E8)", async () => {
+  test("limits the addresses to which submissions of one client cause mail in a day, without delaying mail of other clients (E8)", async () => {
     const app = await start({ outbox: false, rateLimit: 10_000 });
     const { services, database, time } = app;
     await submitMany(app, 90);
     expect(await countAcknowledgements(app)).toEqual({
-      queued: MAX_MAILBOXES_PER_DAY,
-      due: MAX_MAILBOXES_PER_DAY,
+      queued: MAX_ADDRESSES_PER_DAY,
+      due: MAX_ADDRESSES_PER_DAY,
     });
     const others = Array.from({ length: 20 }, (_, index) => `visitor-${index}@example.in`);
     for (const [index, email] of others.entries())
@@ -39,14 +39,14 @@ withDatabase(({ start }) => {
     expect(await staff.where("state", "=", "waiting").execute()).toHaveLength(90 + 20);
     time.now += DAY_MS;
     await services.accept(createContactSubmission());
-    expect((await countAcknowledgements(app)).queued).toBe(MAX_MAILBOXES_PER_DAY + 20 + 1);
+    expect((await countAcknowledgements(app)).queued).toBe(MAX_ADDRESSES_PER_DAY + 20 + 1);
   });
 
   test("sends further mail to a mailbox that the client reached today (E8)", async () => {
     const app = await start({ outbox: false, rateLimit: 10_000 });
     const email = "visitor@example.in";
     await app.services.accept(createContactSubmission({ email }));
-    await submitMany(app, MAX_MAILBOXES_PER_DAY);
+    await submitMany(app, MAX_ADDRESSES_PER_DAY);
     await app.services.accept(createContactSubmission({ email }));
     await app.services.accept(createContactSubmission({ email: "another@example.in" }));
     expect((await countAcknowledgements(app, [email])).queued).toBe(2);

@@ -14,12 +14,12 @@ import type { FormName } from "#shared/forms/forms.ts";
 /** Maximum per kind and recipient, because visitors can enter email addresses of other people (E6). */
 const MAX_MAILS_PER_DAY = 3;
 /** Maximum number of mailboxes that get mail because of the submissions of one client (E8). */
-export const MAX_MAILBOXES_PER_DAY = 40;
+export const MAX_ADDRESSES_PER_DAY = 40;
 
 /**
  * Queues the mails and the webhook call of an enquiry, in the transaction that stores or releases it. The mail to the
  * visitor is not queued if a daily limit is reached. Deliveries that are already queued do not change.
- * @param options.limitsClients whether `MAX_MAILBOXES_PER_DAY` applies; false for enquiries that staff release
+ * @param options.limitsClients whether `MAX_ADDRESSES_PER_DAY` applies; false for enquiries that staff release
  */
 export async function enqueueDeliveries(
   trx: Db,
@@ -84,5 +84,5 @@ async function isClientOverLimit(trx: Db, { client, email }: EnquiryRow, now: nu
     .where("received_at", ">", now - DAY_MS)
     .where("kind", "in", autoReplyKinds)
     .execute();
-  return mailboxes.length >= MAX_MAILBOXES_PER_DAY && !mailboxes.some(({ recipient }) => recipient === email);
+  return mailboxes.length >= MAX_ADDRESSES_PER_DAY && !mailboxes.some(({ recipient }) => recipient === email);
 }

@@ -4,8 +4,8 @@ import { type Content, getTranslatedContent, toEnglishPath } from "#server/conte
 import type { Context } from "#server/context.ts";
 import { buildSearchText } from "#server/database/search-text.ts";
 import type { EnquiryRow, Tables } from "#server/database/tables.ts";
+import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { getSender, normalizePhone } from "#server/enquiries/enquiry.ts";
-import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
 import { normalizeHost } from "#server/visits/attributes.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
@@ -87,7 +87,7 @@ function createEnquiryRow(
     reply_by: promise.reply_by,
     asked_at: null,
     fields: JSON.stringify(fields),
-    email: normalizeMailbox(getSender(fields).email),
+    email: normalizeEmailAddress(getSender(fields).email),
     phone,
     page: cleanHiddenField(rawFields.page) || null,
     campaign: JSON.stringify(pickCampaignFields(rawFields)),

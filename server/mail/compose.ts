@@ -18,7 +18,7 @@ import {
   parseFields,
 } from "#server/enquiries/enquiry.ts";
 import { findActor, getEventDeliveryId, getEventId } from "#server/enquiries/events.ts";
-import { listReminded } from "#server/enquiries/reminded.ts";
+import { listEnquiriesOfReminder } from "#server/enquiries/reminder-recipients.ts";
 import { findReply, findVisitorReply } from "#server/enquiries/replies.ts";
 import { createBoardToken } from "#server/signing/board-link.ts";
 import { createLinkToken, type LinkPurpose } from "#server/signing/signing.ts";
@@ -115,7 +115,7 @@ export async function getEnquiry({ reference }: DeliveryRow, db: Db): Promise<En
 async function composeReminderBundle(input: MailInput): Promise<Mail> {
   const { delivery, content, database } = input;
   const staff = { members: content.members, to: getStaffRecipients(input) };
-  const enquiries = await listReminded(database.db, delivery, staff);
+  const enquiries = await listEnquiriesOfReminder(database.db, delivery, staff);
   const latest = enquiries.at(-1);
   if (!latest) throw new DeliveryError("the enquiries were deleted", true);
   const entries = enquiries.map((enquiry) => {

@@ -75,7 +75,7 @@ withDatabase(({ start, mailServer }) => {
     delete mailServer().rejections.recipient;
     time.now += 60_000;
     await mailServer().waitForMails(2);
-    // The mail keeps its date.
+    // A retry does not change `created_at`, the date of the mail.
     expect(await queuedAt()).toEqual(before);
   });
 
@@ -191,7 +191,7 @@ withDatabase(({ start, mailServer }) => {
     expect(states).toEqual([...allOf("delivered"), ...allOf("waiting")]);
   });
 
-  test("records results independently and removes control characters from error messages (E6)", async () => {
+  test("records the result of each delivery, whatever the others' results, and removes control characters from error messages (E6)", async () => {
     const testServices = await start({ outbox: false });
     await testServices.services.accept(createContactSubmission());
     const outbox = startOutbox(testServices, async ({ kind }) => {

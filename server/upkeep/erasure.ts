@@ -5,8 +5,8 @@ import { type Database, truncateWriteAheadLog } from "#server/database/connect.t
 import { extractDigits, rebuildSearchText, toSearchText } from "#server/database/search-text.ts";
 import type { Db, Tables } from "#server/database/tables.ts";
 import { deleteDeliveries } from "#server/deliveries/queue.ts";
+import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { normalizePhone } from "#server/enquiries/enquiry.ts";
-import { normalizeMailbox } from "#server/enquiries/mailbox.ts";
 import { updateTrainingData } from "#server/intake/spam.ts";
 import type { Signer } from "#server/signing/signing.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
@@ -20,7 +20,7 @@ export type Person = { email: string } | { phone: string };
 
 /** Parses an email address or a telephone number. Returns `undefined` if the text is neither. */
 export function parsePerson(text: string): Person | undefined {
-  if (isEmailAddress(text.trim())) return { email: normalizeMailbox(text.trim()) };
+  if (isEmailAddress(text.trim())) return { email: normalizeEmailAddress(text.trim()) };
   const phone = normalizePhone(text);
   return phone === undefined ? undefined : { phone };
 }

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import { type NewDelivery, newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
 import { getNextReminder, isNotQuarantined } from "#server/enquiries/enquiry.ts";
-import { getReminderRecipients, type StaffAddresses } from "#server/enquiries/reminded.ts";
+import { getReminderRecipients, type StaffAddresses } from "#server/enquiries/reminder-recipients.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 
 /** Limits the duration of a transaction. The remaining reminders are queued in the next minutes. */

@@ -2,7 +2,10 @@ import { clampChroma, converter, formatHex, wcagContrast } from "culori";
 import colours from "#shared/colours.json" with { type: "json" };
 import type { Brand } from "#shared/schemas/brand.ts";
 
-/** The colours of the site by group and role, such as `light.accent`. `marigold` is the accent, whatever its colour. */
+/**
+ * The colours of the site by group and role, such as `light.accent`. `pigment.marigold` is the accent, and the group
+ * `marigold` has the colours of sections with the accent as background, whatever colour the brand has.
+ */
 export type Palette = { [Group in keyof typeof colours]: Record<keyof (typeof colours)[Group], string> };
 
 /** The palette in shared/colours.json. */
@@ -24,8 +27,8 @@ const MAX_CHROMA_RATIO = 2;
 const toOklch = converter("oklch");
 
 /**
- * Returns the palette of a brand. Colours that belong to the accent or the ink keep their difference from it; all others are
- * those of shared/colours.json.
+ * Returns the palette of a brand. Colours that are derived from the accent or the ink are shifted or tinted by the
+ * difference between the brand's colour and the shipped one. All others are those of shared/colours.json.
  */
 export function createPalette({ light, dark }: Brand["colours"]): Palette {
   const base = shippedPalette;

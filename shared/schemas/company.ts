@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findMissingState, gstin, pinCode } from "./india.ts";
+import { findStateWithoutOffice, gstin, pinCode } from "./india.ts";
 import { priceRulesSchema } from "./money.ts";
 import { day, group, list, matching, positiveInteger, requiredText } from "./text.ts";
 
@@ -107,7 +107,7 @@ export const companySchema = z
       ),
   })
   .superRefine(({ legal, offices }, ctx) => {
-    const state = findMissingState(legal.gstin, offices);
+    const state = findStateWithoutOffice(legal.gstin, offices);
     if (state)
       ctx.addIssue({
         code: "custom",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { findMissingState, gstin, pinCode } from "./india.ts";
+import { findStateWithoutOffice, gstin, pinCode } from "./india.ts";
 
 const getMessage = (schema: typeof gstin | typeof pinCode, value: string) =>
   schema.safeParse(value).error?.issues[0]?.message;
 
-test("accepts GST numbers with a valid check character, and none (C1)", () => {
+test("accepts an empty text, and GST numbers with a valid check character (C1)", () => {
   for (const value of ["", "27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "19ABCDE1234F1ZX"])
     expect([value, getMessage(gstin, value)]).toEqual([value, undefined]);
 });
@@ -16,13 +16,13 @@ test("rejects GST numbers that are mistyped (C1)", () => {
     expect(getMessage(gstin, value)).toContain("such as 19ABCDE1234F1ZX");
 });
 
-test("finds the state of a GST number in which there is no office (C1)", () => {
+test("returns the state of a GST number if the company has no office in that state (C1)", () => {
   const bengal = { region: "West Bengal" };
   const bihar = { region: "Bihar" };
-  expect(findMissingState("19ABCDE1234F1ZX", [bihar, bengal])).toBeUndefined();
-  expect(findMissingState("19ABCDE1234F1ZX", [bihar])).toBe("West Bengal");
-  expect(findMissingState("19ABCDE1234F1ZX", [{ region: "পশ্চিমবঙ্গ" }])).toBeUndefined();
-  expect(findMissingState("", [bihar])).toBeUndefined();
+  expect(findStateWithoutOffice("19ABCDE1234F1ZX", [bihar, bengal])).toBeUndefined();
+  expect(findStateWithoutOffice("19ABCDE1234F1ZX", [bihar])).toBe("West Bengal");
+  expect(findStateWithoutOffice("19ABCDE1234F1ZX", [{ region: "পশ্চিমবঙ্গ" }])).toBeUndefined();
+  expect(findStateWithoutOffice("", [bihar])).toBeUndefined();
 });
 
 test("accepts only PIN codes of six digits that don't start with 0 (C1)", () => {

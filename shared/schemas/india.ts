@@ -79,7 +79,10 @@ const STATE_NAMES = new Set(Object.values(STATES));
  * Returns the state of a GSTIN if no office is in it. Regions with other names, such as translated ones, are not
  * compared.
  */
-export function findMissingState(value: string, offices: readonly { region: string }[]): string | undefined {
+export function findStateWithoutOffice(
+  value: string,
+  offices: readonly { region: string }[],
+): string | undefined {
   const state = STATES[value.slice(0, 2)];
   const isComparable = offices.every(({ region }) => STATE_NAMES.has(region));
   return state && isComparable && !offices.some(({ region }) => region === state) ? state : undefined;

@@ -26,7 +26,7 @@ import { portfolioPageSchema } from "./pages/portfolio.ts";
 import { productsPageSchema } from "./pages/products.ts";
 import { searchPageSchema } from "./pages/search.ts";
 import { serviceExamplesSchema } from "./pages/service-examples.ts";
-import { serviceFrameSchema, servicesPageSchema } from "./pages/services.ts";
+import { servicePageCopySchema, servicesPageSchema } from "./pages/services.ts";
 import { styleguideSchema } from "./pages/styleguide.ts";
 import { memberPageSchema, teamPageSchema } from "./pages/team.ts";
 import { policySchema } from "./policy.ts";
@@ -68,7 +68,7 @@ export const kinds = {
   memberPage: { files: "pages/member.yaml", schema: memberPageSchema },
   faqPage: { files: "pages/faq.yaml", schema: faqPageSchema },
   careersPage: { files: "pages/careers.yaml", schema: careersPageSchema },
-  policiesFrame: { files: "pages/policies.yaml", schema: policyPageCopySchema },
+  policyPageCopy: { files: "pages/policies.yaml", schema: policyPageCopySchema },
   navigation: { files: "navigation.yaml", schema: navigationSchema },
   interface: { files: "interface.yaml", schema: interfaceSchema },
   contactPage: { files: "pages/contact.yaml", schema: contactPageSchema },
@@ -79,7 +79,7 @@ export const kinds = {
   landingPages: { files: "landing-pages/*.yaml", schema: landingPageSchema },
   servicesPage: { files: "pages/services.yaml", schema: servicesPageSchema },
   serviceExamples: { files: "pages/service-examples.yaml", schema: serviceExamplesSchema },
-  serviceFrame: { files: "pages/service-frame.yaml", schema: serviceFrameSchema },
+  servicePageCopy: { files: "pages/service-frame.yaml", schema: servicePageCopySchema },
   clients: { files: "clients/*.yaml", schema: clientSchema },
   offers: { files: "offers/*.yaml", schema: offerSchema },
   projects: { files: "projects/*.yaml", schema: projectSchema },

@@ -105,7 +105,7 @@ export const serviceSections = [
 
 /** One of the 17 services: content/en/services/{slug}.yaml; the file name is its path (R7, R8). */
 export const serviceSchema = anyServiceSchema.extend({
-  group: serviceGroup.describe("Group of the service in the menu, on the home page and in the overview."),
+  group: serviceGroup.describe("Group of the service in the menu, on the home page and on /service."),
   summary: requiredText("One sentence for cards, at most 160 characters.", 1, 160),
   hero: hero.extend({ action: requiredText("Text of the button to the contact form.") }),
   sections: sectionList(

@@ -1,4 +1,4 @@
-/** Lines that end the new text of a mail: "-----Original Message-----" and the rule that Outlook draws. */
+/** Lines that end the new text of a mail: "-----Original Message-----" and the line of underscores that Outlook inserts. */
 const SEPARATORS = [/^-{2,20} ?[\p{L} ]{5,40} ?-{2,20}$/u, /^_{20,80}$/];
 /** The line above a quote, such as "On 18 Nov 2026, Asha <asha@example.in> wrote:". Mail programs wrap it. */
 const ATTRIBUTION = /^(On\b.+\bwrote|.*<[^<>\s]+@[^<>\s]+>.*)\s?:$/u;

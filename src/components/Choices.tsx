@@ -45,7 +45,7 @@ interface RadiosProps extends ListAppearance {
 
 /**
  * Renders alternatives as radio buttons. The page shows the content of the checked one with `:has(:checked)` in CSS,
- * and needs `HasSelectorFallback.astro` for browsers without `:has()`.
+ * and needs `CheckedRadioFallback.astro` for browsers without `:has()`.
  */
 export function ChoiceRadios({
   legend,

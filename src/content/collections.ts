@@ -53,7 +53,7 @@ export const getFallbackLang = async (collection: CollectionKey): Promise<string
 
 /**
  * Returns the entries of a collection in the current language, with their file names as ids. Entries without a
- * translation are in English, except posts, which are omitted.
+ * translation are in English, except where they are omitted: posts, and all entries if `omitsFallbacks()`.
  */
 export async function getEntries<C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>[]> {
   const { english, translated } = await getByLanguage(collection);

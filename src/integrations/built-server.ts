@@ -13,7 +13,7 @@ import type { BuildManifest } from "#server/pages/site.ts";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { getEmptyAliases, getFormerAddresses } from "#src/content/checks/addresses.ts";
+import { getAliasesWithoutEntry, getFormerAddresses } from "#src/content/checks/addresses.ts";
 import { parseEntries, readContentFiles } from "#src/content/checks/files.ts";
 
 /** Folder of the entry points of this site. Those of Astro's own routes are elsewhere. */
@@ -81,7 +81,7 @@ export default function builtServer(): AstroIntegration {
           routes,
           formerPaths: {
             ...Object.fromEntries(getFormerAddresses(entries).map(({ from, to }) => [from, to])),
-            ...getEmptyAliases(entries),
+            ...getAliasesWithoutEntry(entries),
           },
           languages: listOtherLanguages(),
           analytics: ANALYTICS,

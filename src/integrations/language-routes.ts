@@ -5,8 +5,8 @@ import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 
 /**
- * Pages that exist in another language if the given content kind is translated. For pages with many entries,
- * `localizedStaticPaths` then omits entries that are not translated.
+ * Pages that exist in another language if the given content kind is translated. For routes with a page for each entry,
+ * `localizedStaticPaths` then omits the pages of entries that are not translated.
  */
 const PAGES: Record<string, KindName> = {
   "index.astro": "home",

@@ -49,7 +49,7 @@ const OPTIONAL_STYLES: Record<string, string> = {
   "css.properties.place-self.start": "supported in grids",
   "css.properties.place-self.end": "supported in grids",
   "css.selectors.has":
-    "columns and outlines differ; an attribute marks choices (src/components/HasSelectorFallback.astro)",
+    "columns and outlines differ; an attribute marks choices (src/components/CheckedRadioFallback.astro)",
   "css.selectors.focus-visible": "the browser's default focus ring",
   "css.selectors.backdrop": "the page behind a dialog is not dimmed",
 };

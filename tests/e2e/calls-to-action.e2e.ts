@@ -108,7 +108,7 @@ test("the full menu fits in one row at 1024 px (F1)", async ({ page }) => {
   }
 });
 
-test("the initial viewport of the home page shows the heading, a shop with its screen, and the arrows (R1)", async ({
+test("the initial viewport of the home page shows the heading, the picture of the first slide, and the arrows (R1)", async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -163,13 +163,13 @@ test("each problem on the overview links to a service that the overview lists (R
 
 test("a post ends with a link to its service (R4)", async ({ page }) => {
   await page.goto("/post/choosing-a-crm");
-  // The offer is beside the article on wide windows, otherwise below it.
-  const offer = page.getByText("We can do this for you").filter({ visible: true }).locator("..");
-  await expect(offer.getByRole("link", { name: "CRM System", exact: true })).toHaveAttribute(
+  // The call to action is beside the article in wide windows, otherwise below it.
+  const callToAction = page.getByText("We can do this for you").filter({ visible: true }).locator("..");
+  await expect(callToAction.getByRole("link", { name: "CRM System", exact: true })).toHaveAttribute(
     "href",
     "/CRM-System",
   );
-  await offer.getByRole("link", { name: "Ask about CRM System" }).click();
+  await callToAction.getByRole("link", { name: "Ask about CRM System" }).click();
   await expect(page).toHaveURL(/\/contact\?about=CRM%20System$/);
 });
 

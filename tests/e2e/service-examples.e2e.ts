@@ -20,7 +20,9 @@ test.describe("without JavaScript", () => {
     await expect(example.getByText("₹9,410")).toBeVisible();
   });
 
-  test("a search shows before and after side by side, on phones one of them (R7)", async ({ page }) => {
+  test("the example of the SEO page shows the results before and after side by side, on phones one of them (R7)", async ({
+    page,
+  }) => {
     await page.goto("/SEO");
     const example = page.getByRole("region", { name: "The same search, before and after" });
     for (const note of ["A title that says Home", "A place on the map"])

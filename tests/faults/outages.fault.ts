@@ -96,12 +96,12 @@ test("responds with 503 while PostgreSQL is stopped, loses nothing and needs no 
 });
 
 test("responds with 503 while connections to PostgreSQL stall, loses nothing and needs no restart", async () => {
-  const direct: Record<string, string> = {
+  const directEnv: Record<string, string> = {
     ...(await databases.createDatabaseEnv("PostgreSQL")),
     RATE_LIMIT: "off",
   };
-  const proxy = await startDatabaseProxy(direct["DATABASE_URL"] ?? "");
-  const env = { ...direct, DATABASE_URL: proxy.url };
+  const proxy = await startDatabaseProxy(directEnv["DATABASE_URL"] ?? "");
+  const env = { ...directEnv, DATABASE_URL: proxy.url };
   const site = await startServer(env);
   const stream = startSubmissionStream(site.origin);
   for (let count = 0; count < 2; count += 1) {
@@ -115,7 +115,7 @@ test("responds with 503 while connections to PostgreSQL stall, loses nothing and
   }
   await stream.end();
   const stored = new Set(
-    (await runDeskJson<{ reference: string }>(direct, "list")).map(({ reference }) => reference),
+    (await runDeskJson<{ reference: string }>(directEnv, "list")).map(({ reference }) => reference),
   );
   const lost = stream.accepted.filter((reference) => !stored.has(reference));
   console.log(

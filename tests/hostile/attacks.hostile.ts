@@ -46,11 +46,11 @@ afterAll(async () => {
 async function runAttack(tool: () => Promise<string>): Promise<string> {
   const visitor = startBackgroundVisitor(caddy.origin);
   const figure = await tool().finally(() => visitor.stop());
-  const { failures, visits, p99 } = await visitor.stop();
+  const { failures, requests, p99 } = await visitor.stop();
   accepted.push(...visitor.accepted);
   expect(failures).toEqual([]);
   expect(site.process.exitCode).toBeNull();
-  return `${figure}; ${visits} requests of another client during the attack: 0 failed, p99 ${p99} ms`;
+  return `${figure}; ${requests} requests of another client during the attack: 0 failed, p99 ${p99} ms`;
 }
 
 test.for([

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { submitContactForm } from "#tests/support/submission-stream.ts";
-import { fetchPage } from "./visits.ts";
+import { fetchPage } from "./load.ts";
 
 export interface BackgroundVisitor {
   /** References of accepted submissions. */
   accepted: string[];
-  /** Stops the visits. Returns failures, the number of visits and the 99th percentile of response times in milliseconds. */
-  stop(): Promise<{ failures: string[]; visits: number; p99: number }>;
+  /** Stops the requests. Returns failures, the number of requests and the 99th percentile of response times in milliseconds. */
+  stop(): Promise<{ failures: string[]; requests: number; p99: number }>;
 }
 
-const VISIT_INTERVAL_MS = 100;
+const REQUEST_INTERVAL_MS = 100;
 
 /** Simulates a visitor who reads pages and submits forms at intervals, each time over a new connection. */
 export function startBackgroundVisitor(origin: string): BackgroundVisitor {
@@ -34,7 +34,7 @@ export function startBackgroundVisitor(origin: string): BackgroundVisitor {
       const failure = await actions[count % actions.length]?.().catch(String);
       if (failure) failures.push(failure);
       times.push(performance.now() - started);
-      await sleep(VISIT_INTERVAL_MS);
+      await sleep(REQUEST_INTERVAL_MS);
     }
   })();
   return {
@@ -43,7 +43,7 @@ export function startBackgroundVisitor(origin: string): BackgroundVisitor {
       isStopped = true;
       await finished;
       const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
-      return { failures, visits: times.length, p99: Math.round(p99) };
+      return { failures, requests: times.length, p99: Math.round(p99) };
     },
   };
 }

@@ -8,7 +8,7 @@ import { defaultSiteEnv, startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
 import { SiteCopy } from "#tests/support/site-copy.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
-import { startVisits } from "./visits.ts";
+import { startLoad } from "./load.ts";
 
 const MIN_REQUESTS = 10_000;
 const PUBLISH_COUNT = 3;
@@ -20,7 +20,7 @@ test("publishes three builds and rolls back under load (O4)", { timeout: 1_800_0
   const env = { DATA_DIR: join(copy.folder, "data"), RATE_LIMIT: "off" };
   const server = await startServer({ ...defaultSiteEnv, ...env }, copy.folder);
   const countReloads = () => server.output.filter((line) => line.includes('"worker ready"')).length - 1;
-  const visits = startVisits(server.origin, Number.POSITIVE_INFINITY);
+  const load = startLoad(server.origin, Number.POSITIVE_INFINITY);
   for (let count = 1; count <= PUBLISH_COUNT; count++) {
     copy.change("company.yaml", (company) => {
       company.tagline = `${company.tagline}!`;
@@ -30,15 +30,15 @@ test("publishes three builds and rolls back under load (O4)", { timeout: 1_800_0
   }
   await publish(copy, "--back");
   await waitFor(() => countReloads() === PUBLISH_COUNT + 1, 60_000);
-  await waitFor(() => visits.completed() >= MIN_REQUESTS, 600_000);
-  await visits.end();
+  await waitFor(() => load.completed() >= MIN_REQUESTS, 600_000);
+  await load.end();
   expect(realpathSync(join(copy.folder, "dist"))).not.toBe(first);
-  expect(visits.failures).toEqual([]);
+  expect(load.failures).toEqual([]);
   const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
-  expect(stored.toSorted()).toEqual(visits.accepted.toSorted());
+  expect(stored.toSorted()).toEqual(load.accepted.toSorted());
   task.meta.figures = [
-    `${visits.completed()} requests, ${visits.accepted.length} of them submissions: ${visits.failures.length} failed, ` +
-      `${stored.length} stored; slowest response ${(visits.slowestMs() / 1000).toFixed(1)} s`,
+    `${load.completed()} requests, ${load.accepted.length} of them submissions: ${load.failures.length} failed, ` +
+      `${stored.length} stored; slowest response ${(load.slowestMs() / 1000).toFixed(1)} s`,
   ];
   console.log(task.meta.figures[0]);
   await server.stop();

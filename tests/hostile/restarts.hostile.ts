@@ -7,7 +7,7 @@ import { startPostgres } from "#tests/support/postgres.ts";
 import { startService } from "#tests/support/socket-activation.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { startCaddy } from "./caddy.ts";
-import { startVisits, type Visits } from "./visits.ts";
+import { type Load, startLoad } from "./load.ts";
 
 const REQUEST_COUNT = 10_000;
 
@@ -15,12 +15,12 @@ test("loses nothing in three restarts behind Caddy, configured as in deploy/", a
   const env = { DATA_DIR: mkdtempSync(join(tmpdir(), "site-")), RATE_LIMIT: "off" };
   const service = await startService(env);
   const caddy = await startCaddy([service.port]);
-  const visits = startVisits(caddy.origin, REQUEST_COUNT);
+  const load = startLoad(caddy.origin, REQUEST_COUNT);
   for (const fraction of [0.2, 0.45, 0.7]) {
-    await waitFor(() => visits.completed() > REQUEST_COUNT * fraction, 120_000);
+    await waitFor(() => load.completed() > REQUEST_COUNT * fraction, 120_000);
     await service.restart();
   }
-  task.meta.figures = [await checkOutcome(visits, env)];
+  task.meta.figures = [await checkOutcome(load, env)];
   await caddy.stop();
   await service.stop();
   rmSync(env.DATA_DIR, { recursive: true });
@@ -34,12 +34,12 @@ test("loses nothing in a rolling restart of two servers with one PostgreSQL behi
   const env = { DATA_DIR: folder, RATE_LIMIT: "off", DATABASE_URL: await postgres.createDatabase("rolling") };
   const services = await Promise.all([startService(env), startService(env)]);
   const caddy = await startCaddy(services.map(({ port }) => port));
-  const visits = startVisits(caddy.origin, REQUEST_COUNT);
+  const load = startLoad(caddy.origin, REQUEST_COUNT);
   for (const [index, service] of services.entries()) {
-    await waitFor(() => visits.completed() > REQUEST_COUNT * (0.25 + index * 0.3), 120_000);
+    await waitFor(() => load.completed() > REQUEST_COUNT * (0.25 + index * 0.3), 120_000);
     await service.restart();
   }
-  task.meta.figures = [await checkOutcome(visits, env)];
+  task.meta.figures = [await checkOutcome(load, env)];
   await caddy.stop();
   for (const service of services) await service.stop();
   await postgres.remove();
@@ -47,13 +47,13 @@ test("loses nothing in a rolling restart of two servers with one PostgreSQL behi
 });
 
 /** Expects no failure and exactly the accepted submissions in the database. Returns the figures. */
-async function checkOutcome(visits: Visits, env: Record<string, string>): Promise<string> {
-  await visits.finished;
-  expect(visits.failures).toEqual([]);
+async function checkOutcome(load: Load, env: Record<string, string>): Promise<string> {
+  await load.finished;
+  expect(load.failures).toEqual([]);
   const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
-  expect(stored.toSorted()).toEqual(visits.accepted.toSorted());
+  expect(stored.toSorted()).toEqual(load.accepted.toSorted());
   return (
-    `${visits.completed()} requests, ${visits.accepted.length} of them submissions: ${visits.failures.length} failed, ` +
-    `${stored.length} stored; slowest response ${(visits.slowestMs() / 1000).toFixed(1)} s`
+    `${load.completed()} requests, ${load.accepted.length} of them submissions: ${load.failures.length} failed, ` +
+    `${stored.length} stored; slowest response ${(load.slowestMs() / 1000).toFixed(1)} s`
   );
 }

@@ -32,7 +32,7 @@ export async function expectExactFigures(variables: { DATA_DIR: string; DATABASE
   expect(await first.stop()).toBe(0);
   try {
     const database = { dataDir: variables.DATA_DIR, databaseUrl: variables.DATABASE_URL };
-    await comparePages(restarted, figures, database);
+    await compareFigures(restarted, figures, database);
   } finally {
     await restarted.stop();
   }
@@ -65,7 +65,7 @@ const sendLoggedRequest = (
     req.on("error", reject).end(body);
   });
 
-async function comparePages(
+async function compareFigures(
   { origin }: RunningServer,
   expected: ExpectedFigures,
   database: DatabaseOptions,
@@ -112,7 +112,7 @@ const parseCsv = (text: string): string[][] =>
       Array.from(line.matchAll(/"((?:[^"]|"")*)"/g), ([, cell = ""]) => cell.replaceAll('""', '"')),
     );
 
-/** Returns the lists of the CSV file by name, with values in place of labels. */
+/** Converts the rows of the CSV file to figures: titles and labels become keys, such as `en` for English. */
 function toFigures(
   [_, ...rows]: string[][],
   { figures: { lists, values, columns } }: BoardCopy,

@@ -12,7 +12,7 @@ export const productsPageSchema = pageCopy.extend({
   ),
   rateBoard: z.strictObject({
     includes: requiredText("Caption of the table of the parts of the offers."),
-    places: requiredText("Row of the table: where a client of the offer sells from."),
+    places: requiredText("Row of the table: the number of places from which the buyer of the offer sells."),
     notIncluded: requiredText("Text in place of a part that an offer does not include."),
     firstYear: requiredText("Sum of the first year including tax. Placeholders: {price} {percent}"),
     billing: z.strictObject({
@@ -23,7 +23,7 @@ export const productsPageSchema = pageCopy.extend({
     order: requiredText("Text of the button to the contact form, where the offer is the selected subject."),
     buy: requiredText("Text of the link to the payment page."),
     demo: requiredText(
-      "Label of this link and of the amount in the dialog, because the payment page is a demonstration.",
+      "Label that marks the link to the payment page and the amount in the payment dialog as a demonstration.",
     ),
     priceNote: requiredText("Note below the price."),
   }),

@@ -33,7 +33,7 @@ export const servicesPageSchema = pageCopy.extend({
 });
 
 /** Copy that all service pages share: content/en/pages/service-frame.yaml. */
-export const serviceFrameSchema = z.strictObject({
+export const servicePageCopySchema = z.strictObject({
   services: requiredText("Name of /service in the breadcrumb trail."),
   ask: requiredText("Text of the button at the top of a consulting page. Placeholder: {name}"),
   chat: requiredText("First words of a WhatsApp message about a service. Placeholder: {name}"),
@@ -65,4 +65,4 @@ export const serviceFrameSchema = z.strictObject({
   }),
 });
 
-export type ServiceFrame = z.infer<typeof serviceFrameSchema>;
+export type ServicePageCopy = z.infer<typeof servicePageCopySchema>;

@@ -13,7 +13,7 @@ const fixedPaths: string[] = Object.values(paths).filter((path) => typeof path =
 
 /** Returns all valid link targets on the site. */
 export function getLinkableAddresses(entries: Entries, publicFiles: readonly string[]): Set<string> {
-  const emptyAliases = getEmptyAliases(entries);
+  const emptyAliases = getAliasesWithoutEntry(entries);
   return new Set([
     ...fixedPaths.filter((path) => !UNLINKABLE_PATHS.includes(path) && !Object.hasOwn(emptyAliases, path)),
     ...GENERATED_PATHS,
@@ -54,7 +54,7 @@ export function getEntryAddresses(entries: Entries): { path: string; entry: Entr
  * Returns the aliases whose entry (first member, featured project or newest post) does not exist, each with the list
  * page to which it redirects (R4).
  */
-export function getEmptyAliases(entries: Entries): Record<string, string> {
+export function getAliasesWithoutEntry(entries: Entries): Record<string, string> {
   const { members, projects, posts } = entries;
   return {
     ...(members.some(isPublished) ? {} : { [paths.firstMember]: paths.team }),
@@ -170,7 +170,7 @@ function createTargetCheck(
   const addresses = getLinkableAddresses(entries, publicFiles);
   const successors = new Map([
     ...getFormerAddresses(entries).map(({ from, to }) => [from, to] as const),
-    ...Object.entries(getEmptyAliases(entries)),
+    ...Object.entries(getAliasesWithoutEntry(entries)),
   ]);
   const questionAddresses = new Set(entries.questions.map(({ slug }) => paths.answer(slug)));
   const candidates = [...addresses];

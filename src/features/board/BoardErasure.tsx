@@ -16,7 +16,7 @@ interface Props {
   /** Empty after the erasure. */
   previews: ErasurePreview[];
   /** Id of the erasure record, after the erasure. */
-  erasedId: string | undefined;
+  erasureId: string | undefined;
   formToken: string;
 }
 
@@ -24,15 +24,15 @@ interface Props {
  * Previews of the data that an erasure would delete for the email address and for the telephone number of a person,
  * each with a button that deletes it.
  */
-export function BoardErasure({ copy, reference, previews, erasedId, formToken }: Props) {
+export function BoardErasure({ copy, reference, previews, erasureId, formToken }: Props) {
   const { erasure: labels } = copy;
   return (
     <Section space="compact">
       <div className={styles.board}>
         <h1>{labels.title}</h1>
-        {erasedId && (
+        {erasureId && (
           <Notice tone="success" live>
-            <p>{fillPlaceholders(labels.done, { id: erasedId })}</p>
+            <p>{fillPlaceholders(labels.done, { id: erasureId })}</p>
           </Notice>
         )}
         {previews.length > 0 && <p>{labels.text}</p>}

@@ -47,7 +47,7 @@ interface Position {
   isWrapped?: boolean;
   /** Hides the name in narrow windows. */
   detail?: boolean;
-  /** Coloured ground below the name. */
+  /** The coloured area behind the name. */
   on?: "water" | "park";
 }
 

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
-import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
+import type { ServicePageCopy } from "#shared/schemas/pages/services.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
 import { Link } from "#src/components/Link.tsx";
@@ -10,7 +10,7 @@ import type { MemberView } from "#src/features/team/member-view.ts";
 import styles from "./ContactPerson.module.css";
 
 interface Props {
-  copy: ServiceFrame["person"];
+  copy: ServicePageCopy["person"];
   member: MemberView;
   /** The main button of the page. */
   children: ReactNode;

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
-import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
+import type { ServicePageCopy } from "#shared/schemas/pages/services.ts";
 import { formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
@@ -17,7 +17,7 @@ import { getServiceGroup, type ServiceKind } from "./service-kinds.ts";
 
 interface Props {
   kind: ServiceKind;
-  copy: ServiceFrame["price"];
+  copy: ServicePageCopy["price"];
   offers: (Offer & WithLang)[];
   /** How often the price of an offer is due. */
   billing: Record<Offer["billing"], string>;
@@ -27,6 +27,7 @@ interface Props {
   budget?: string | undefined;
   /** A project whose price is shown for comparison if there is no offer. */
   example?: ProjectView | undefined;
+  /** What duration and price depend on. */
   depends?: { title: string; text: string[] } | undefined;
   /** The member to ask and the main button. */
   children: ReactNode;
@@ -50,7 +51,7 @@ export function Cost({ kind, copy, offers, billing, from, budget, example, depen
             data-compact={!hasPrice || undefined}
           >
             {!hasPrice && (
-              <p className={styles.promise} data-display-font>
+              <p className={styles.noPrice} data-display-font>
                 {copy.text}
               </p>
             )}

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
-import type { ServiceFrame } from "#shared/schemas/pages/services.ts";
+import type { ServicePageCopy } from "#shared/schemas/pages/services.ts";
 import type { TitledText } from "#shared/schemas/text.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
@@ -23,7 +23,7 @@ interface Group {
 }
 
 interface Props {
-  copy: ServiceFrame["related"];
+  copy: ServicePageCopy["related"];
   project?: ProjectView | undefined;
   post?: PostView | undefined;
   directory: {

@@ -45,7 +45,7 @@ export async function loadServiceGroups() {
 /** Returns the starting price of a service with its label, or `undefined` if the service has none. */
 async function formatStartingPrice(rupees: number | undefined): Promise<string | undefined> {
   if (rupees === undefined) return undefined;
-  const { from } = await getSingleton("serviceFrame");
+  const { from } = await getSingleton("servicePageCopy");
   return fillPlaceholders(from, { price: formatWholeRupees(rupees) });
 }
 

@@ -3,7 +3,7 @@ export interface Crop {
   width: number;
   height: number;
   /** Fits the whole picture inside width and height instead of cropping it. */
-  uncropped?: boolean;
+  isContained?: boolean;
 }
 
 /** All crops. Drawings have these proportions. */
@@ -16,9 +16,9 @@ export const crops = {
   hoarding: { width: 640, height: 384 },
   /** The still of a video. */
   video: { width: 896, height: 504 },
-  logo: { width: 240, height: 96, uncropped: true },
+  logo: { width: 240, height: 96, isContained: true },
   /** In articles. The height is that of a portrait photograph from a phone at full width. */
-  text: { width: 704, height: 940, uncropped: true },
+  text: { width: 704, height: 940, isContained: true },
   project: { width: 800, height: 600 },
   projectWide: { width: 800, height: 400 },
   /** Screenshots of a project, with the frame of a phone or window. */

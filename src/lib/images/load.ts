@@ -76,7 +76,7 @@ async function encodePhotograph(
   const { encode } = await import("./encode.ts");
   const path = getPictureFile(file);
   const size = await readSize(path, source);
-  const shape = crop.uncropped ? fitInside(size, crop) : { width: crop.width, height: crop.height };
+  const shape = crop.isContained ? fitInside(size, crop) : { width: crop.width, height: crop.height };
   const largest = getCropBox(size, shape, focus).width;
   const widths = [
     ...new Set(DENSITIES.map((density) => Math.min(Math.round(shape.width * density), largest))),

@@ -10,8 +10,8 @@ export interface StaffAddresses {
 
 /**
  * Returns the recipients of a reminder: the assignee, if there is one, otherwise all staff and the member to whom the
- * message is addressed. Overdue mails are sent to all of them. `""` stands for all staff. A member whose address is one
- * of the staff addresses gets no separate mail.
+ * message is addressed. Overdue mails are sent to all staff and, in addition, to the assignee or the addressed member.
+ * `""` stands for all staff. A member whose address is one of the staff addresses gets no separate mail.
  */
 export function getReminderRecipients(
   { form, subject, reply_by, taken_by }: Pick<EnquiryRow, "form" | "subject" | "reply_by" | "taken_by">,
@@ -25,7 +25,7 @@ export function getReminderRecipients(
 }
 
 /** Returns the enquiries of a reminder or an overdue mail, by deadline. */
-export async function listReminded(
+export async function listEnquiriesOfReminder(
   db: Db,
   { kind, recipient, created_at }: Pick<DeliveryRow, "kind" | "recipient" | "created_at">,
   staff: StaffAddresses,

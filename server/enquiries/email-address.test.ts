@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeMailbox } from "./mailbox.ts";
+import { normalizeEmailAddress } from "./email-address.ts";
 
 test.each([
   ["Mita@Example.COM", "mita@example.com"],
@@ -9,5 +9,5 @@ test.each([
   ["v@bu\u0308cher.de", "v@xn--bcher-kva.de"],
   ["v@xn--bcher-kva.de", "v@xn--bcher-kva.de"],
 ])("normalises %s to its mailbox (E6, S1)", (typed, mailbox) => {
-  expect(normalizeMailbox(typed)).toBe(mailbox);
+  expect(normalizeEmailAddress(typed)).toBe(mailbox);
 });

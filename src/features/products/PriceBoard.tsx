@@ -15,8 +15,8 @@ import { Lamp } from "./Lamp.tsx";
 import { OfferDrawing } from "./OfferDrawing.tsx";
 import { PartsList } from "./PartsList.tsx";
 import { PartsTable } from "./PartsTable.tsx";
+import styles from "./PriceBoard.module.css";
 import { getPartRows, type ListedOffer, type PartRow } from "./part-rows.ts";
-import styles from "./RateBoard.module.css";
 
 interface Props extends Pick<ComponentProps<typeof Section>, "title" | "intro" | "tone"> {
   offers: ListedOffer[];
@@ -26,7 +26,7 @@ interface Props extends Pick<ComponentProps<typeof Section>, "title" | "intro" |
 }
 
 /** The rate card of the offers on a shop's signboard, with prices and links to the payment page (R3). */
-export function RateBoard({ title, intro, tone, offers, copy, companyName, company }: Props) {
+export function PriceBoard({ title, intro, tone, offers, copy, companyName, company }: Props) {
   const rows = getPartRows(offers, copy);
   return (
     <Section title={title} intro={intro} tone={tone}>

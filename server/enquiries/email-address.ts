@@ -5,7 +5,7 @@ import { domainToASCII } from "node:url";
  * limits and searches for a person compare it, because spellings with full-width letters, combining characters or
  * `xn--` reach the same mailbox.
  */
-export function normalizeMailbox(address: string): string {
+export function normalizeEmailAddress(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
   return `${address.slice(0, at + 1)}${domainToASCII(domain) || domain}`.toLowerCase();

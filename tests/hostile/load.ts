@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { submitContactForm } from "#tests/support/submission-stream.ts";
 
-export interface Visits {
+export interface Load {
   /** Returns the number of requests that have succeeded or failed so far. */
   completed(): number;
   /** Status or error of each failed request. */
@@ -22,9 +22,9 @@ const ON_DEMAND_PATH = "/search?s=website";
 const CONCURRENCY = 16;
 
 /** Sends `count` requests over persistent connections. Every third submits a form, one in fifteen is a search. */
-export function startVisits(origin: string, count: number): Visits {
+export function startLoad(origin: string, count: number): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
-  const visits = { failures: [] as string[], accepted: [] as string[] };
+  const results = { failures: [] as string[], accepted: [] as string[] };
   let started = 0;
   let completed = 0;
   let slowest = 0;
@@ -38,7 +38,7 @@ export function startVisits(origin: string, count: number): Visits {
         ? submitForm()
         : fetchPage(origin, number % 10 === 1 ? ON_DEMAND_PATH : PRERENDERED_PATH, agent)
       ).catch(String);
-      if (failure !== "") visits.failures.push(`${isSubmission ? "submission" : "page"}: ${failure}`);
+      if (failure !== "") results.failures.push(`${isSubmission ? "submission" : "page"}: ${failure}`);
       slowest = Math.max(slowest, performance.now() - startedAt);
       completed += 1;
     }
@@ -46,7 +46,7 @@ export function startVisits(origin: string, count: number): Visits {
   async function submitForm(): Promise<string> {
     const { status, body } = await submitContactForm(origin, {}, agent);
     if (status !== 201) return String(status);
-    visits.accepted.push(JSON.parse(body).reference);
+    results.accepted.push(JSON.parse(body).reference);
     return "";
   }
   const finished = Promise.all(Array.from({ length: CONCURRENCY }, worker)).then(() => agent.destroy());
@@ -54,7 +54,7 @@ export function startVisits(origin: string, count: number): Visits {
     isEnded = true;
     return finished;
   };
-  return { ...visits, completed: () => completed, slowestMs: () => slowest, finished, end };
+  return { ...results, completed: () => completed, slowestMs: () => slowest, finished, end };
 }
 
 /**
