@@ -22,7 +22,7 @@ import contentChecks from "./src/integrations/content-checks.ts";
 import editor from "./src/integrations/editor/integration.ts";
 import images from "./src/integrations/images.ts";
 import languageRoutes from "./src/integrations/language-routes.ts";
-import servicesInDev from "./src/integrations/services-in-dev.ts";
+import serverInDev from "./src/integrations/server-in-dev.ts";
 
 /** The oldest supported browsers (L4). Features that they lack are progressive enhancements. */
 const browsers = ["chrome92", "safari14.1", "firefox91"];
@@ -57,7 +57,7 @@ export default defineConfig({
     mdx(),
     clientInteraction(),
     editor(),
-    servicesInDev(),
+    serverInDev(),
     images(),
     builtServer(),
   ],

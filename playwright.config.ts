@@ -5,8 +5,7 @@ import { browserTestOptions } from "./tests/support/browser.mjs";
 const PORT = Number(process.env.E2E_PORT ?? 4329);
 
 /**
- * The browser named in BROWSER. With any other value, such as the command to which some desktops set it, the tests run
- * in Chromium.
+ * The browser named in BROWSER. Any other value is ignored, because some desktop environments set BROWSER to a command.
  */
 const otherBrowser = {
   firefox: devices["Desktop Firefox"],

@@ -7,7 +7,7 @@ import { SiteCopy } from "#tests/support/site-copy.ts";
 
 type Changes = Record<string, (site: SiteCopy) => void>;
 
-/** Sets of changes by name. The sets of one list are made in the same copy, one after the other. */
+/** Sets of changes by name, for each copy of the site. The sets of one copy are applied one after the other. */
 const drills: Record<string, Changes>[] = [
   { "first month": firstMonth, "second month": secondMonth },
   { "second owner": secondOwner },

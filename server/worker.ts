@@ -14,7 +14,10 @@ import { listBuilds } from "./disk/site-folders.mjs";
 import { getListeningUrl, SHUTDOWN_GRACE_MS, SOCKET_FD } from "./listening.ts";
 import { loadSite } from "./pages/site.ts";
 
-/** Both processes exit within 10 s (docs/operations.md). One second remains for a busy machine to end them. */
+/**
+ * One second less than the 10 s within which both processes must exit (docs/operations.md), because exiting takes
+ * longer on a busy machine.
+ */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
 const BACKLOG = 4096;
 /**

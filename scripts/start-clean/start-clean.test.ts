@@ -15,7 +15,7 @@ import {
   root,
   setField,
   writeText,
-} from "#tests/support/invalid-content.ts";
+} from "#tests/support/content-copy.ts";
 import { applyPlan } from "./apply.ts";
 import { planCleaning } from "./plan.ts";
 

@@ -30,7 +30,7 @@ import {
   isQuarantined,
 } from "#server/enquiries/enquiry.ts";
 import { recordEvent } from "#server/enquiries/events.ts";
-import { enqueueDeliveries } from "#server/intake/enqueue.ts";
+import { queueEnquiryDeliveries } from "#server/intake/enqueue.ts";
 import { updateTrainingData } from "#server/intake/spam.ts";
 import type { Signer } from "#server/signing/signing.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
@@ -224,7 +224,7 @@ export const release = (
         .set({ released_at: action.now, spam_at: null })
         .where((e) => e.or([isQuarantined(e), isLabelledExpression(e)])),
     async (trx, row) => {
-      await enqueueDeliveries(trx, row, action.now, { hasWebhook, limitsClients: false });
+      await queueEnquiryDeliveries(trx, row, action.now, { hasWebhook, limitsClients: false });
       await resumeDeliveries(trx, action.reference, action.now);
       await updateTrainingData(trx, signer, row, "real", action.now);
     },
@@ -254,7 +254,7 @@ export async function discard(
   });
 }
 
-/** Deletes enquiries with their identities, deliveries, mail files and events. */
+/** Deletes enquiries with their entries for detecting duplicates, deliveries, mail files and events. */
 export async function deleteEnquiries(
   trx: Db,
   references: string[],

@@ -86,7 +86,7 @@ withDatabase(({ start, mailServer }) => {
     expect(parseEntry(await waitForMail("staff@example.com", startsAt)).event.summary).toContain("Mita Sen");
   });
 
-  test("replaces the first time with another and lists both in the timeline (B3)", async () => {
+  test("changes the time of a confirmed appointment, and lists both times in the timeline (B3)", async () => {
     const app = await start();
     const reference = await submit(app);
     await confirm(app, reference, "2026-11-20", "16:30");

@@ -122,13 +122,13 @@ async function startOutbox(context: Context) {
       })
     : undefined;
   const stopHousekeeping = startHousekeeping(context, async () => {
-    if (reader) await alerts.checkMailbox(reader.getAgeSeconds());
+    if (reader) await alerts.checkMailbox(reader.getSecondsSinceLastRead());
     await alerts.checkPendingDeliveries(database.db);
   });
   return {
     wake: () => outbox.wake(),
     /** Returns the time since the mailbox was last read, or `undefined` without `IMAP_URL`. */
-    getMailboxAgeSeconds: () => reader?.getAgeSeconds(),
+    getMailboxAgeSeconds: () => reader?.getSecondsSinceLastRead(),
     async stop() {
       stopHousekeeping();
       await reader?.stop();

@@ -71,7 +71,7 @@ withDatabase(({ start, mailServer }) => {
     expect(await listReferences(site, {})).toEqual([second]);
     expect(await listReferences(site, { view: "answered" })).toEqual([first]);
     expect(await perform("reopen")).toBe("done");
-    expect(await perform("answered", quarantined), "quarantined enquiries are released first").toBe(
+    expect(await perform("answered", quarantined), "a quarantined enquiry must be released before").toBe(
       "refused",
     );
     const enquiry = await board.enquiry(first, member);
@@ -225,7 +225,7 @@ withDatabase(({ start, mailServer }) => {
       board.performAction({ reference, action, actor: member, text: "" });
     expect([await perform("approve"), await perform("approve")]).toEqual(["done", "refused"]);
     expect(await site.services.comments.approved(slug)).toMatchObject([{ text: "Useful" }]);
-    expect(await perform("spam"), "approved comments are rejected first").toBe("refused");
+    expect(await perform("spam"), "an approved comment must be rejected before").toBe("refused");
     expect(await perform("reject")).toBe("done");
     expect(await site.services.comments.approved(slug)).toEqual([]);
     const actions = (await board.enquiry(reference, member))?.timeline.filter(
@@ -233,7 +233,7 @@ withDatabase(({ start, mailServer }) => {
     );
     expect(actions?.map(({ kind }) => kind)).toEqual(["approved", "rejected", "read"]);
     expect(await perform("spam")).toBe("done");
-    expect(await perform("approve"), "spam is released first").toBe("refused");
+    expect(await perform("approve"), "spam must be released before").toBe("refused");
   });
 
   test("sends no reminder to former members (B2)", async () => {

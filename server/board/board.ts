@@ -75,7 +75,10 @@ interface BoardActionRequest {
   expectedVersion?: number | undefined;
   /** Reference of the enquiry into which this one is merged. */
   into?: string;
-  /** Start of the appointment. `anyway` is the same day if the member has confirmed a day that is not a business day. */
+  /**
+   * The day, time and details of the appointment. `anyway` equals `day` if the member has confirmed that it may be a
+   * closed day.
+   */
   appointment?: ({ day: string; time: string; anyway: string } & AppointmentInput) | undefined;
 }
 
@@ -223,8 +226,9 @@ async function runAction(
       const details = parseAppointmentInput({ ...appointment, host }, content.company, normalizePhone);
       if (typeof details === "string") return false;
       const error = validateAppointment(start, now, content.calendar);
-      const isConfirmed = error === undefined || (typeof error === "object" && anyway === day);
-      return start !== undefined && isConfirmed && actions.confirmAppointment(db, action, { start, details });
+      // An object describes a closed day, which the member may confirm.
+      const isAllowed = error === undefined || (typeof error === "object" && anyway === day);
+      return start !== undefined && isAllowed && actions.confirmAppointment(db, action, { start, details });
     }
     case "note":
       // Notes are never stale, because they do not overwrite changes of colleagues.
@@ -253,6 +257,7 @@ async function runReplyAction(request: ReplyRequest, context: Context): Promise<
   if (action === "reply") return sendReply(db, replyAction, input);
   const draft = await db.transaction().execute((trx) => saveDraft(trx, replyAction, input));
   if (draft === "too-large") return draft;
-  // The draft is saved even if the enquiry has changed. `stale` makes the page report that before the reply is sent.
+  // The draft is saved even if the enquiry has changed. With `stale`, the page reports the change before the member
+  // sends the reply.
   return expectedVersion === undefined || enquiry.version === expectedVersion ? "done" : "stale";
 }

@@ -6,7 +6,7 @@ interface Position {
   id: string;
 }
 
-/** The cursor of a page, which starts with this row. */
+/** Returns the cursor of the page that starts with this row. */
 export const formatCursor = ({ at, id }: Position): string => `${at}.${id}`;
 
 /** Returns a condition for the rows from a cursor on. With an empty or invalid cursor, it matches all rows. */

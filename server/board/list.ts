@@ -71,7 +71,7 @@ export async function getBoardPage(
       : [];
   const matches = [...exactMatches, ...otherMatches];
   const firstOfNext = matches[PAGE_SIZE];
-  // Selects only columns of the index, because the query then reads no rows.
+  // Selects only indexed columns, so that the database reads the index and not the table.
   const unscanned =
     isFiltered && !firstOfNext ? await candidates.offset(limit).limit(1).executeTakeFirst() : undefined;
   const next = firstOfNext ?? unscanned;

@@ -33,7 +33,7 @@ export async function recordReading(
     .execute();
 }
 
-/** Returns the other member who opened each of these enquiries last, within the last hour. */
+/** Returns, for each enquiry, the member other than `member` who opened it last, if that was within the last hour. */
 export async function listRecentReaders(
   db: Db,
   references: string[],

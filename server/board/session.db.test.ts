@@ -26,7 +26,7 @@ withDatabase(({ start, mailServer }) => {
     return (await mailServer().waitForMails(before + 1)).slice(before);
   };
 
-  test("opens one session per link within a day, and ends it after 30 days without use (B1)", async () => {
+  test("opens only one session per link, rejects links older than a day, and ends a session after 30 days without use (B1)", async () => {
     const site = await start();
     const board = getBoard(site);
     const [mail] = await requestLink(site);
@@ -41,12 +41,12 @@ withDatabase(({ start, mailServer }) => {
     expect(await board.isOpen(secret)).toBe(true);
     const stored = JSON.stringify(await site.database.db.selectFrom("board_sessions").selectAll().execute());
     expect(stored, "only the hash is stored").not.toContain(secret);
-    expect(await board.openBrowsers()).toMatchObject([
+    expect(await board.listOpenBrowsers()).toMatchObject([
       { device: "Chrome, Android", recipient: "staff@example.com", last_used_at: site.time.now },
     ]);
     site.time.now += 29 * DAY_MS;
     expect(await board.isOpen(secret)).toBe(true);
-    expect(await board.openBrowsers()).toMatchObject([{ last_used_at: site.time.now }]);
+    expect(await board.listOpenBrowsers()).toMatchObject([{ last_used_at: site.time.now }]);
     site.time.now += 29 * DAY_MS;
     expect(await board.isOpen(secret), "each use extends the session").toBe(true);
     const [second] = await requestLink(site);
@@ -54,7 +54,7 @@ withDatabase(({ start, mailServer }) => {
     site.time.now += DAY_MS + 1;
     expect([await board.checkLink(later), await board.open(later, "")]).toEqual(["expired", undefined]);
     site.time.now += 30 * DAY_MS;
-    expect([await board.isOpen(secret), await board.openBrowsers()]).toEqual([false, []]);
+    expect([await board.isOpen(secret), await board.listOpenBrowsers()]).toEqual([false, []]);
     expect(await board.checkLink(`${token.slice(0, -1)}!`)).toBe("unknown");
   });
 
@@ -69,7 +69,7 @@ withDatabase(({ start, mailServer }) => {
     const [first = "", second = ""] = secrets;
     await board.close(getSessionId(first));
     expect([await board.isOpen(first), await board.isOpen(second)]).toEqual([false, true]);
-    expect((await board.openBrowsers()).map(({ id }) => id)).toEqual([getSessionId(second)]);
+    expect((await board.listOpenBrowsers()).map(({ id }) => id)).toEqual([getSessionId(second)]);
     const [unused] = await requestLink(site, other);
     expect(await endAllSessions(site.database.db, site.time.now)).toBe(1);
     expect(await board.isOpen(second)).toBe(false);
@@ -97,7 +97,7 @@ withDatabase(({ start, mailServer }) => {
     expect((await board.open(findBoardToken(toMember?.text), ""))?.member).toBe(member);
   });
 
-  test("limits each mailbox to one link per ten minutes and twelve per day (B1)", async () => {
+  test("mails each recipient at most one link per ten minutes and twelve per day (B1)", async () => {
     const site = await start({ outbox: false });
     const countLinks = async () =>
       (await site.database.db.selectFrom("deliveries").select("id").where("kind", "=", "board").execute())

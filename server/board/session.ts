@@ -90,7 +90,7 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
       return true;
     },
     /** Lists the browsers with a session, last used first. */
-    openBrowsers: (): Promise<OpenBrowser[]> =>
+    listOpenBrowsers: (): Promise<OpenBrowser[]> =>
       db
         .selectFrom("board_sessions")
         .select(["id", "recipient", "device", "last_used_at"])

@@ -22,10 +22,10 @@ const ROUTE = "/[brochure].pdf";
  * @returns `undefined` if the build has no brochure
  */
 export function findBrochure(build: string, language: string): Brochure | undefined {
-  const buildNotesFile = join(build, "server/build-manifest.json");
-  if (!existsSync(buildNotesFile)) return undefined;
+  const manifestFile = join(build, "server/build-manifest.json");
+  if (!existsSync(manifestFile)) return undefined;
   const { builtRoutes }: { builtRoutes: Record<string, string[]> } = JSON.parse(
-    readFileSync(buildNotesFile, "utf8"),
+    readFileSync(manifestFile, "utf8"),
   );
   const [name] = [language, DEFAULT_LANGUAGE].flatMap(
     (code) => builtRoutes[withLanguagePrefix(code, ROUTE)] ?? [],

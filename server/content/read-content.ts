@@ -32,7 +32,7 @@ export interface Content extends ReturnType<typeof readLanguage> {
 export const getTranslatedContent = (content: Content, language: unknown): Content =>
   content.translations.get(String(language)) ?? content;
 
-/** Returns the path of a page without its language prefix, as in `services` and `servicePages`. */
+/** Returns the path of a page without its language prefix. `services` and `servicePages` contain such paths. */
 export function toEnglishPath(
   page: string,
   { language, translations }: Pick<Content, "language" | "translations">,
@@ -86,6 +86,7 @@ function readLanguage(root: string, language: string, build: string | undefined)
     language,
     /** The BCP 47 tag for `Intl`. */
     tag,
+    /** How times of day are written. */
     clock,
     brand,
     palette: createPalette(brand.colours),

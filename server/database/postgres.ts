@@ -27,12 +27,12 @@ export function openPostgres(
   pool.on("error", onLostConnection);
   // The pool handles errors of idle connections only. An unhandled error of one in use would end the process.
   pool.on("connect", (client) => client.on("error", onLostConnection));
-  const closingPool = {
+  const poolWithTimeouts = {
     options: pool.options,
     connect: async () => closeAfterTimeout(await pool.connect()),
     end: () => pool.end(),
   };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: closingPool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolWithTimeouts }) });
   return { kind: "postgres" as const, db };
 }
 

@@ -142,7 +142,7 @@ export interface EventRow {
   reference: string;
   happened_at: number;
   kind: EventKind;
-  /** Slug of the member, if the device sent it. */
+  /** Slug of the member who acted, if known. The browser stores it in a cookie. */
   actor: string | null;
   /**
    * The text of a note, reply or mail, the address that bounced, the start of a confirmed call or visit in RFC 3339, the

@@ -58,7 +58,7 @@ export const formatPhone = (number: string): string =>
  * Returns a sentence for the visitor about an appointment, and its location for calendars. Both are empty without
  * details.
  * @param translated the content in the language of the sentence
- * @param english the content that contains the names of the offices in details
+ * @param english the English content; `details.at` is the name of an office in it
  */
 export function describeAppointment(
   details: AppointmentDetails | undefined,

@@ -8,7 +8,7 @@ const GREETING =
 const ADDRESSEES =
   /^(?:dear|respected|প্রিয়|প্রিয়|মাননীয়|মাননীয়|শ্রদ্ধেয়|শ্রদ্ধেয়|sirs?|madam|ma'am|mam|team|all|there|everyone|everybody|folks|friends?|to whom it may concern|স্যার|ম্যাডাম|মহাশয়|মহাশয়|মহাশয়া|মহাশয়া|দাদা|দিদি|সবাই|আপনাদের|श्रीमान|सर|मैडम|जी)(?![\p{L}\p{M}\p{N}])[\s,.!:;।–—/&-]*(?:(?:and|or|ও)\s+)?/iu;
 
-/** Up to three names that punctuation or a line break follows. */
+/** Up to three names, followed by punctuation or a line break. */
 const NAMES = /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}.'’]*[ \t]*){1,3}(?:[,!:;–—]+|\r?\n)\s*/u;
 
 /**

@@ -18,7 +18,7 @@ export const selectReceivedEnquiries = (db: Db, after: number, upTo: number) =>
   db.selectFrom("enquiries").where("received_at", ">", after).where("received_at", "<=", upTo);
 
 /**
- * How long a failed delivery is reported if an answer to the enquiry can't resolve it, such as a failed webhook
+ * How long a failed delivery is reported if answering the enquiry does not end the report, such as a failed webhook
  * request.
  */
 const FAILURE_REPORT_PERIOD_MS = 7 * DAY_MS;

@@ -45,7 +45,7 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
     /** Whether the deadline has passed. */
     isLate,
     deadlineNote: isLate ? undefined : explainDeadline(asked_at ?? received_at, reply_by, translated),
-    /** What the visitor chose in the collapsed fields and answered to questions. */
+    /** The values of the fields that are collapsed in the form, and the answers to questions. */
     answers: listFoldedFieldsAndAnswers(kind, fields, translated.forms.forms[kind], translated.tag),
   };
 }

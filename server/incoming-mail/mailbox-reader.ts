@@ -18,7 +18,7 @@ const MAX_RETRY_MS = 300_000;
  * one.
  */
 const MAX_PARSED_BYTES = 1024 * 1024;
-/** Mails of one folder that are read in a row. */
+/** Maximum number of mails of one folder that are read at a time. */
 const BATCH_SIZE = 100;
 /** A larger response of the mail server closes the connection. Even the headers of a batch of mails are smaller. */
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
@@ -50,7 +50,7 @@ export function startMailboxReader(context: MailContext, options: ReaderOptions)
   });
   return {
     /** Returns the time since the mailbox was last read, or since the start, in seconds. */
-    getAgeSeconds: () => Math.max(0, Math.round((clock() - (readAt ?? startedAt)) / 1_000)),
+    getSecondsSinceLastRead: () => Math.max(0, Math.round((clock() - (readAt ?? startedAt)) / 1_000)),
     /** Closes the connection, and waits until the current mail is recorded. */
     async stop(): Promise<void> {
       abort.abort();
@@ -132,7 +132,8 @@ function createClient(url: string): ImapFlow {
     maxLiteralSize: MAX_RESPONSE_BYTES,
     ...TIMEOUTS_MS,
   });
-  // Without a listener, an error of an idle connection would end the process. The next command fails.
+  // Without a listener, an error of an idle connection would end the process. The error is not lost: the next command
+  // fails.
   client.on("error", () => {});
   return client;
 }

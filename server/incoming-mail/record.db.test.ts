@@ -232,7 +232,7 @@ withDatabase(({ start, mailServer }) => {
     expect((await getEnquiry(site, reference)).bouncedAddress).toBeUndefined();
   });
 
-  test("a bounced acknowledgement doesn't reopen an answered enquiry; bounces to staff are ignored (E6)", async () => {
+  test("a bounced acknowledgement doesn't reopen an answered enquiry; bounces of staff mails are ignored (E6)", async () => {
     const { site, reference, acknowledgement } = await startSite();
     await markAnswered(site, reference);
     expect(await record(site, writeBounce(acknowledgement.raw, VISITOR))).toBe("bounced");

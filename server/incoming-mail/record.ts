@@ -195,9 +195,9 @@ async function isToVisitor(
   if (recipients.includes(email)) return true;
   // The visitor may have written from another address.
   const staff = listStaffAddresses(context);
-  const answered = await findMailEvents(trx, references.slice(0, 1));
+  const repliedTo = await findMailEvents(trx, references.slice(0, 1));
   return (
-    answered.some(({ kind }) => kind === "visitor-replied") &&
+    repliedTo.some(({ kind }) => kind === "visitor-replied") &&
     recipients.some((address) => !staff.has(address))
   );
 }

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { Db } from "#server/database/tables.ts";
 import { parseMessageId } from "#server/mail/message-id.ts";
 
-/** Returns the id of the event of a mail. It is a hash, because the senders of mails choose their Message-IDs. */
+/**
+ * Returns the id of the event of a mail. It is a hash, because senders choose Message-IDs, which may be very long or
+ * equal the id of another event.
+ */
 export const getMailEventId = (messageId: string): string =>
   createHash("sha256").update(messageId).digest("hex").slice(0, 32);
 

@@ -64,7 +64,7 @@ withDatabase(({ start, mailServer }) => {
     expect(await listEnquiries(app)).toHaveLength(3);
   });
 
-  test("without a key, stores identical submissions once within ten minutes, but each one of a client that accepts JSON (E4)", async () => {
+  test("without a key, stores identical submissions of an HTML form once within ten minutes, but every submission of a client that accepts JSON (E4)", async () => {
     const app = await start();
     const { services, time } = app;
     const submission = createContactSubmission({}, { acceptsJson: false });

@@ -8,9 +8,9 @@ import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from "#server/database/una
 import { explainDeadline } from "#server/enquiries/status.ts";
 import type { Signer } from "#server/signing/signing.ts";
 import { formatRfc3339, formatTime } from "#shared/calendar/indian-time.ts";
-import { enqueueDeliveries } from "./enqueue.ts";
+import { queueEnquiryDeliveries } from "./enqueue.ts";
 import { createEnquiry, type NewEnquiry, type Submission } from "./new-enquiry.ts";
-import { createMarkedCountsReader } from "./spam.ts";
+import { createTrainingCountsReader } from "./spam.ts";
 
 export type Outcome =
   | Accepted
@@ -46,10 +46,10 @@ export function createSubmissionHandler(
   onStored: () => void,
 ): (submission: Submission) => Promise<Outcome> {
   const { options, clock, content, database, signer } = context;
-  const readMarkedCounts = createMarkedCountsReader(context);
+  const readTrainingCounts = createTrainingCountsReader(context);
   return async (submission) => {
     try {
-      const enquiry = createEnquiry(submission, context, await readMarkedCounts());
+      const enquiry = createEnquiry(submission, context, await readTrainingCounts());
       if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
       const stored = await store(database, enquiry, clock(), options);
       if (stored.kind === "limited") return stored;
@@ -104,7 +104,7 @@ function store(
     await trx.insertInto("enquiries").values(row).execute();
     if (identity) await upsertIdentity(trx, identity);
     if (row.held_reason === null)
-      await enqueueDeliveries(trx, row, now, { hasWebhook: webhookUrl !== undefined, limitsClients });
+      await queueEnquiryDeliveries(trx, row, now, { hasWebhook: webhookUrl !== undefined, limitsClients });
     return { kind: "stored", ...row };
   });
 }

@@ -21,7 +21,7 @@ export const MAX_ADDRESSES_PER_DAY = 40;
  * visitor is not queued if a daily limit is reached. Deliveries that are already queued do not change.
  * @param options.limitsClients whether `MAX_ADDRESSES_PER_DAY` applies; false for enquiries that staff release
  */
-export async function enqueueDeliveries(
+export async function queueEnquiryDeliveries(
   trx: Db,
   enquiry: EnquiryRow,
   now: number,

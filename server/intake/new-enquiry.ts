@@ -18,7 +18,7 @@ import {
 } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
-import { checkForSpam, type GetMarkedCounts } from "./spam.ts";
+import { checkForSpam, type GetTrainingCounts } from "./spam.ts";
 
 /** Advertising platforms add five. More fields would only make the staff mail longer. */
 const MAX_CAMPAIGN_FIELDS = 10;
@@ -48,7 +48,7 @@ export interface NewEnquiry {
 export function createEnquiry(
   submission: Submission,
   context: Context,
-  getMarkedCounts: GetMarkedCounts,
+  getTrainingCounts: GetTrainingCounts,
 ): NewEnquiry | { errors: FieldErrors } {
   const content = getTranslatedContent(context.content, submission.fields.language);
   const rules = { ...content.forms, calendar: content.calendar };
@@ -57,7 +57,7 @@ export function createEnquiry(
   const { fields } = result;
   if (submission.form === "comment" && !content.postSlugs.has(fields.post ?? ""))
     return { errors: { post: [content.forms.faults.unknownPost] } };
-  const row = createEnquiryRow(submission, fields, context, getMarkedCounts);
+  const row = createEnquiryRow(submission, fields, context, getTrainingCounts);
   return { row, identity: createIdentity(submission, row, fields) };
 }
 
@@ -65,7 +65,7 @@ function createEnquiryRow(
   { form, fields: rawFields, clientAddress }: Submission,
   fields: Record<string, string>,
   { content, signer, clock }: Context,
-  getMarkedCounts: GetMarkedCounts,
+  getTrainingCounts: GetTrainingCounts,
 ): EnquiryRow {
   const now = clock();
   const reference = generateReference();
@@ -76,7 +76,7 @@ function createEnquiryRow(
     form,
     fields: rawFields,
     now,
-    getMarkedCounts,
+    getTrainingCounts,
     isFromServicePage,
   });
   return {

@@ -31,7 +31,7 @@ interface SpamCheckInput {
   fields: Record<string, string>;
   now: number;
   /** Counts from enquiries that staff marked, added to those of the shipped examples. */
-  getMarkedCounts?: GetMarkedCounts;
+  getTrainingCounts?: GetTrainingCounts;
   isFromServicePage?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function checkForSpam({
   form,
   fields,
   now,
-  getMarkedCounts = () => undefined,
+  getTrainingCounts = () => undefined,
   isFromServicePage = false,
 }: SpamCheckInput): SpamVerdict {
   const text = getClassifiedText(fields);
@@ -54,7 +54,7 @@ export function checkForSpam({
     labels: [
       ...(nameContainsUrl ? ["the name contains a web address"] : []),
       ...(form === "comment" ? getCommentLabels(fields.message ?? "") : []),
-      ...classify(text, getMarkedCounts, customerEvidence),
+      ...classify(text, getTrainingCounts, customerEvidence),
     ],
   };
 }
@@ -123,7 +123,7 @@ interface TokenCounts {
  * Returns the counts of a token in the enquiries that staff marked, without the shipped examples; for `MESSAGE_COUNT_KEY`,
  * the number of marked enquiries.
  */
-export type GetMarkedCounts = (token: string) => TokenCounts | undefined;
+export type GetTrainingCounts = (token: string) => TokenCounts | undefined;
 const MESSAGE_COUNT_KEY = "";
 
 /**
@@ -131,7 +131,7 @@ const MESSAGE_COUNT_KEY = "";
  * shipped examples, weighting labels on real messages more than missed spam. tests/unit/spam/ measures the error rates.
  */
 const LABEL_THRESHOLD = 10;
-/** Each piece of evidence reduces the score by this, which is more than the tokens of nearly all spam add up to. */
+/** Each piece of evidence reduces the score by this value, which the tokens of nearly all spam don't reach. */
 const CUSTOMER_EVIDENCE_WEIGHT = 30;
 /** Only the strongest tokens count, to score long messages like short ones. */
 const MAX_SCORED_TOKENS = 24;
@@ -143,9 +143,9 @@ const MAX_REASONS = 3;
  * Classifies a message by its tokens (naive Bayes).
  * @returns a label with the strongest spam tokens, topic signals first; empty if the message is not labelled
  */
-function classify(text: string, getMarkedCounts: GetMarkedCounts, customerEvidence: number): string[] {
+function classify(text: string, getTrainingCounts: GetTrainingCounts, customerEvidence: number): string[] {
   const examples = countExamples();
-  const getCounts = (token: string) => addCounts(examples.get(token), getMarkedCounts(token));
+  const getCounts = (token: string) => addCounts(examples.get(token), getTrainingCounts(token));
   const messages = getCounts(MESSAGE_COUNT_KEY);
   const tokens = tokenize(text)
     .map(({ key, label }) => ({ label, weight: computeWeight(getCounts(key), messages) }))
@@ -318,11 +318,11 @@ async function deleteRareTokens(trx: Db): Promise<void> {
 }
 
 /** Returns a function that reads the counts of the marked enquiries, which are cached and refreshed if they have changed. */
-export function createMarkedCountsReader({
+export function createTrainingCountsReader({
   database: { db },
   signer,
   clock,
-}: Context): () => Promise<GetMarkedCounts> {
+}: Context): () => Promise<GetTrainingCounts> {
   let counts = new Map<string, TokenCounts>();
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let version: string | undefined;
@@ -334,15 +334,15 @@ export function createMarkedCountsReader({
     counts = new Map(rows.map(({ mark, spam, real }) => [mark, { spam, real }]));
     version = latestVersion;
   }
-  const getMarkedCounts: GetMarkedCounts = (token) =>
+  const getTrainingCounts: GetTrainingCounts = (token) =>
     counts.size === 0
       ? undefined
       : counts.get(token === MESSAGE_COUNT_KEY ? MESSAGE_COUNT_KEY : signer.digest(token));
   return async () => {
-    if (Math.abs(clock() - refreshedAt) < REFRESH_INTERVAL_MS) return getMarkedCounts;
+    if (Math.abs(clock() - refreshedAt) < REFRESH_INTERVAL_MS) return getTrainingCounts;
     refreshedAt = clock();
     // The error is not logged here, because storing the enquiry then fails as well and logs it.
     await refresh().catch(() => {});
-    return getMarkedCounts;
+    return getTrainingCounts;
   };
 }

@@ -22,7 +22,7 @@ export interface MailEntry {
   details: string[];
 }
 
-/** Blocks by the name of the placeholder that is their paragraph in the template. */
+/** Blocks by the name of their placeholder, which is a paragraph of its own in the template. */
 export type MailBlocks = Readonly<Record<string, MailBlock | undefined>>;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -33,8 +33,8 @@ const SIGNATURE_SEPARATOR = "-- \n";
 
 /**
  * Renders a mail from a template. Blank lines separate paragraphs, `{name}` is a placeholder and `[label]({name})` a
- * link. Lines that are blank after their placeholders are filled are omitted. A paragraph that is the name of a block is
- * replaced by the block. Values are never parsed as templates.
+ * link. Lines that are blank after their placeholders are filled are omitted. A paragraph that consists only of the
+ * placeholder of a block is replaced by the block. Values are never parsed as templates.
  */
 export function renderMailBody(
   template: string,
@@ -59,7 +59,10 @@ export function renderMailBody(
   };
 }
 
-/** Returns the block whose placeholder is the paragraph; an empty text if there is nothing to show. */
+/**
+ * Returns the rendered block if the paragraph is its placeholder: an empty text if the block is empty, `undefined` for
+ * other paragraphs.
+ */
 function getBlock(paragraph: string, blocks: MailBlocks): MailBlock | "" | undefined {
   const [, name = ""] = /^\{(\w+)\}\s*$/.exec(paragraph) ?? [];
   return Object.hasOwn(blocks, name) ? (blocks[name] ?? "") : undefined;

@@ -34,7 +34,7 @@ withDatabase(({ start, mailServer }) => {
     ["application", "bn"],
     ["mail-back", "en"],
   ] as const)(
-    "omits the deadline in a mail about %s (%s) that is sent after it (E5)",
+    "omits the deadline in a mail about %s (%s) that is sent after the deadline (E5)",
     async (form, language) => {
       const testServices = await start();
       const content = getTranslatedContent(readContent(), language);

@@ -3,7 +3,7 @@ import type { MailContext } from "./mail-context.ts";
 
 /**
  * Returns the Message-ID of a mail.
- * @param id of the delivery, or the reference of an enquiry for the start of its thread
+ * @param id id of a delivery, or the reference of an enquiry for the Message-ID to which all mails of its thread refer
  */
 export const createMessageId = (
   { messageIdDomain }: Pick<MailContext, "messageIdDomain">,

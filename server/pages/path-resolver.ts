@@ -78,8 +78,8 @@ export function createPathResolver(
     return resolveUntranslated(pathname);
   };
   /**
-   * Resolves a path with a language prefix as if it had none. The former path of an entry that is translated resolves
-   * to its current path with the prefix.
+   * Resolves the path of an untranslated page to the English page. The former path of a translated entry resolves to
+   * its current path in that language.
    */
   const resolveUntranslated = (pathname: string): ResolvedPath => {
     const language = getPathLanguage(pathname, languages);

@@ -17,7 +17,7 @@ const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 3_600;
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 const STALE_PAGE =
-  "This page is out of date, or was not shown by the board. Open the board again and repeat what you did.";
+  "This page is out of date, or belongs to another board session. Open the board again and repeat what you did.";
 const BOARD_NOT_OPEN = `The board is not open in this browser. Open ${paths.board} to request a link.`;
 
 /** Prevents caching and indexing, and sends no referrer to linked sites. */

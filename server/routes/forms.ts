@@ -109,6 +109,7 @@ export const getFormLanguage = ({ language = "" }: Fields, languages: readonly s
  * position. Without JavaScript, they are not in the form. A submitted value takes precedence unless it is empty. In a
  * field that the script or the page had filled in, an empty value takes precedence, too, because the visitor has
  * cleared it.
+ * @param isFilledByScript whether the form's script sent the submission; it accepts JSON and fills in linked fields
  */
 function getRefererFields(
   request: FastifyRequest,

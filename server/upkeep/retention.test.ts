@@ -56,7 +56,7 @@ test("deletes mail files when their enquiry is deleted, and all digest files whe
   expect(listMailFiles()).toEqual([]);
 });
 
-test("deletes a pending comment after its period, and states the day in the digest before (S1, E4)", async () => {
+test("states the day on which a pending comment will be deleted in the digest, and deletes the comment on that day (S1, E4)", async () => {
   const comment = expectAccepted(await app.services.accept(commentSubmission()));
   const { db } = app.database;
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });

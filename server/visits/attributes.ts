@@ -3,7 +3,10 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 
-/** Stands for all values of a day after the first `MAX_VALUES_PER_DAY` (`totals.ts`), and for other devices. */
+/**
+ * The value under which sources, campaigns and languages above the daily limit (`MAX_VALUES_PER_DAY` in `totals.ts`)
+ * are counted together. Also the class of other devices.
+ */
 export const OTHER = "other";
 
 export const devices = ["phone", "tablet", "desktop", OTHER] as const;

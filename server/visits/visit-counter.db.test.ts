@@ -47,7 +47,7 @@ withDatabase(({ start }) => {
     for (let index = 0; index < MAX_VALUES_PER_DAY + 5; index += 1)
       visits.count({ ...pageView, campaign: `invented-${String(index).padStart(4, "0")}` });
     await visits.flush();
-    // Another process, whose counter does not know the stored values.
+    // After a flush, the counter does not know the stored values, like the counter of another process.
     visits.count({ ...pageView, campaign: "another" });
     visits.count({ ...pageView, campaign: "invented-0000" });
     await visits.flush();

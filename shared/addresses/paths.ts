@@ -89,7 +89,7 @@ export const paths = {
   form: (name: string) => `/forms/${name}`,
   /** The receipt (E2), protected by the token of the status page. */
   formSent: (name: string, token: string) => `/forms/${name}/sent?t=${encodeURIComponent(token)}`,
-  /** Start of the paths of pages with a token, for logs and canonical links. */
+  /** Canonical paths of the pages with a token, without the token. */
   statuses: "/status",
   mailLinks: "/links",
   /** The status page behind an unguessable token (E11). */
@@ -144,7 +144,7 @@ export const legacyPaths: Readonly<Record<string, string>> = {
   "/blog/tag/shop-sites": paths.blogTag("online-shops"),
 };
 
-/** Paths of the indexed pages that have a singleton of their own, by content kind. */
+/** Paths of the pages that search engines may index and whose content is a singleton, by content kind. */
 export const pagePaths = {
   home: paths.home,
   aboutPage: paths.about,

@@ -14,7 +14,7 @@ interface ScriptFont {
   name: string;
   files: (weight: Weight) => FontFile[];
   /** Returns the path of the font file with all characters, for pictures and the brochure, which use only two weights. */
-  outlines: (weight: 400 | 700) => string;
+  ttfPath: (weight: 400 | 700) => string;
 }
 
 const LATIN: FontFile["unicodeRange"] = [
@@ -39,13 +39,13 @@ const LATIN_EXTENDED: FontFile["unicodeRange"] = [
 const BENGALI: FontFile["unicodeRange"] = ["U+964-965", "U+980-9FF", "U+200C-200D", "U+25CC"];
 
 const STYLE_NAMES = { 400: "Regular", 700: "Bold" };
-const createOutlines = (name: string, folder: string) => (weight: 400 | 700) =>
+const createTtfPath = (name: string, folder: string) => (weight: 400 | 700) =>
   `@expo-google-fonts/${folder}/${weight}${STYLE_NAMES[weight]}/${name}_${weight}${STYLE_NAMES[weight]}.ttf`;
 
 const createFontsourceFace = (name: string, family: string, fullName: string) => {
   const file = (subset: string, weight: Weight) =>
     `./node_modules/@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff2`;
-  const outlines = createOutlines(fullName, family);
+  const ttfPath = createTtfPath(fullName, family);
   return {
     latin: {
       name,
@@ -53,12 +53,12 @@ const createFontsourceFace = (name: string, family: string, fullName: string) =>
         { src: file("latin", weight), unicodeRange: LATIN },
         { src: file("latin-ext", weight), unicodeRange: LATIN_EXTENDED },
       ],
-      outlines,
+      ttfPath,
     },
     bengali: {
       name: `${name} Bengali`,
       files: (weight: Weight) => [{ src: file("bengali", weight), unicodeRange: BENGALI }],
-      outlines,
+      ttfPath,
     },
   };
 };
@@ -69,12 +69,12 @@ export const faces: Record<DisplayFace, { latin: ScriptFont; bengali: ScriptFont
     latin: {
       name: "Anek Latin",
       files: (weight) => [{ src: `./src/styles/fonts/anek-latin-${weight}.woff2` }],
-      outlines: createOutlines("AnekLatin", "anek-latin"),
+      ttfPath: createTtfPath("AnekLatin", "anek-latin"),
     },
     bengali: {
       name: "Anek Bangla",
       files: (weight) => [{ src: `./src/styles/fonts/anek-bangla-${weight}.woff2`, unicodeRange: BENGALI }],
-      outlines: createOutlines("AnekBangla", "anek-bangla"),
+      ttfPath: createTtfPath("AnekBangla", "anek-bangla"),
     },
   },
   "hind-siliguri": createFontsourceFace("Hind Siliguri", "hind-siliguri", "HindSiliguri"),
@@ -82,4 +82,4 @@ export const faces: Record<DisplayFace, { latin: ScriptFont; bengali: ScriptFont
 };
 
 /** The font of Devanagari letters in pictures and the brochure, whichever font the brand has. */
-export const devanagariOutlines = createOutlines("AnekDevanagari", "anek-devanagari");
+export const devanagariTtfPath = createTtfPath("AnekDevanagari", "anek-devanagari");

@@ -16,7 +16,7 @@ it.each([
   ["a dark accent", { accent: "#1d4ed8", ink: "#1a1033" }],
   ["a light accent", { accent: "#7fd4c1", ink: "#1a1033" }],
   ["greys", { accent: "#cccccc", ink: "#222222" }],
-])("has readable text on all backgrounds of the accent and the ink with %s (O6)", (_, light) => {
+])("chooses readable text for all backgrounds derived from the accent and the ink (%s) (O6)", (_, light) => {
   const dark = { accent: "#ffb3d1", ink: "#f5f0ff" };
   const palette = createPalette({ light, dark });
   const { marigold, ink } = palette;

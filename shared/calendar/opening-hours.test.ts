@@ -21,7 +21,7 @@ test.each([
   ["on a holiday", "2026-11-24T12:00:00", { open: false, inDays: 1 }],
   ["on Saturday evening", "2026-11-28T20:00:00", { open: false, inDays: 2 }],
   ["in the first hour of a day", "2026-11-26T00:20:00", { open: false, inDays: 0 }],
-])("returns the days until the next opening %s (C1)", (_, time, expected) => {
+])("returns the number of days until the offices open (%s) (C1)", (_, time, expected) => {
   expect(stateAt(time)).toEqual(expected);
 });
 

@@ -10,8 +10,9 @@ const MAX_DAYS_BACK = 28;
 /**
  * Returns when staff are reminded of a deadline: at the preferred time if the offices are open then, otherwise shortly
  * before they closed last. All times are epoch milliseconds.
- * @param preferred the preferred time
- * @returns the deadline if the offices aren't open between the arrival of the enquiry and the reminder
+ * @param preferred when `REMINDER_RATIO` of the promised time has passed
+ * @returns the time of the reminder; the deadline if the offices aren't open between the arrival of the enquiry and the
+ * preferred time
  */
 export function computeReminderTime(
   { received, preferred, replyBy }: { received: number; preferred: number; replyBy: number },
@@ -33,5 +34,5 @@ function findOpenTime(latest: number, hours: OpeningHours): number | undefined {
   return undefined;
 }
 
-/** Returns the end of a day, the closing time if the content has no opening hours. */
+/** Returns the end of a day. It is the closing time if the content has no opening hours. */
 const getEndOfDay = (day: string): number => Date.parse(`${day}T00:00:00+05:30`) + DAY_MS;

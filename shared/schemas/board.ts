@@ -144,7 +144,7 @@ export const boardSchema = z.strictObject({
     sent: requiredText("Column heading: enquiries that were sent from the page."),
     rate: requiredText("Enquiries for each visit. Placeholder: {share}"),
     kept: requiredText("Share of promises that were kept."),
-    keptOf: requiredText("Numbers of the share. Placeholders: {kept} {promised}"),
+    keptOf: requiredText("The two numbers of which the share is computed. Placeholders: {kept} {promised}"),
     median: requiredText("Median time to answer."),
     answered: requiredText("Number of answered enquiries. Placeholder: {count}"),
     none: requiredText("Shown instead of a figure that cannot be computed."),
@@ -168,7 +168,7 @@ export const boardSchema = z.strictObject({
     values: z.strictObject({
       direct: requiredText("Visits without a referring site."),
       unknown: requiredText("Visits without a language, and enquiries without a page."),
-      other: requiredText("Values that are no longer counted separately on a day, and other devices."),
+      other: requiredText("Values above the daily limit, which are counted together, and other devices."),
       phone: requiredText("Device."),
       tablet: requiredText("Device."),
       desktop: requiredText("Device."),

@@ -43,7 +43,7 @@ export const brandSchema = z.strictObject({
   logo: group("Logo, as SVG drawings.", {
     full: svg("Logo in its colours. It is shown on light backgrounds, and on icons unless icon is set."),
     oneColour: svg(
-      "Logo in one colour. On dark backgrounds, it is shown in the colour of the text, unless the full logo has the colours of the theme, such as var(--accent).",
+      "Logo in one colour, shown on dark backgrounds in the colour of the text. It is not used if the full logo has the colours of the theme, such as var(--accent).",
     ),
     icon: svg(
       "Square logo for browser tabs and home screens, such as the first letter on a coloured square.",

@@ -39,7 +39,7 @@ export const profiles = (description: string) =>
   z
     .array(profileSchema)
     .refine((list) => new Set(list.map(({ network }) => network)).size === list.length, {
-      error: "Expected each network untranslated.",
+      error: "Expected each network once.",
     })
     .default([])
     .describe(description);

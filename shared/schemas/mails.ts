@@ -100,7 +100,7 @@ export const mailsSchema = z.strictObject({
     phone: requiredText("If the visitor gave a phone number only. Placeholder: {reach}"),
   }).meta(forStaff),
   nobody: staffLine("Value of {takenBy} without an assignee."),
-  colleague: staffLine("Value of {giver} if the device has no member."),
+  colleague: staffLine("Value of {giver} if no member is selected on the board in that browser."),
   ...mails,
   appointmentEntry: group("Calendar entry of a confirmed appointment, and copy of its email.", {
     title: requiredText(

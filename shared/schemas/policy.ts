@@ -25,7 +25,10 @@ const partSchema = z.strictObject({
     .optional(),
 });
 
-/** A policy: content/en/policies/{slug}.yaml; the file name is its path on the previous site (R10). */
+/**
+ * A policy: content/en/policies/{slug}.yaml; the file name is its path, for recorded policies that of the previous site
+ * (R10).
+ */
 export const policySchema = z.strictObject({
   head: headSchema,
   order: positiveInteger("Position among the policies."),

@@ -8,7 +8,7 @@ export const savedRepliesSchema = z.strictObject({
     "Texts that staff insert into a reply on the board, which they can then change.",
     z.strictObject({
       id: matching(
-        "Name in addresses, the same in all languages.",
+        "Id of the saved reply in URLs, the same in all languages.",
         /^[a-z\d-]+$/,
         "lower-case letters, digits and dashes",
       ),

@@ -164,6 +164,7 @@ const consulting = detailSchema.extend({
   accordion,
 });
 
+/** The layout of the last three consulting pages. */
 const shared = detailSchema.extend({
   layout: z.literal("shared"),
   bars: meters("Four bars with 60, 80, 58 and 70 per cent, as on the previous site.", 4, "Four bars."),

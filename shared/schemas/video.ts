@@ -6,7 +6,7 @@ export interface ExternalVideo {
   site: "YouTube" | "Vimeo";
   /** The page of the video. */
   url: string;
-  /** The player for a frame, which starts the video. */
+  /** URL of the player for an `<iframe>`. The video starts automatically. */
   player: string;
 }
 

@@ -19,7 +19,7 @@ test("formats the prices of offers and the cheapest plan in rupees (T4)", () => 
   });
 });
 
-test("has no price of plans without plans, and uses the digits of the page's language (L1)", () => {
+test("omits `plansFrom` if there are no plans, and uses the digits of the page's language (L1)", () => {
   setLocaleSource(() => ({ tag: "bn-IN" }));
   const prices = formatPrices({ offers: [...offers], plans: [], rules });
   expect(prices).toEqual({ offer7: "₹১,৭৯৯.৯৯", offer7FirstYear: "₹২৫,৪৮৮" });

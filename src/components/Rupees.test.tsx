@@ -12,7 +12,7 @@ it.each([
   [english, 12999.99, "₹12,999<span>.99</span>"],
   [english, 999.99, "₹999<span>.99</span>"],
 ])(
-  "wraps the paise, and the digits after a comma that CSS draws, in separate elements",
+  "wraps the paise and, if CSS adds the comma, the three digits after it in separate elements",
   (locale, amount, content) => {
     setLocaleSource(() => locale);
     const html = renderToStaticMarkup(<Rupees amount={amount} />);

@@ -52,8 +52,9 @@ export const getFallbackLang = async (collection: CollectionKey): Promise<string
   (await isTranslated(collection)) ? undefined : DEFAULT_TAG;
 
 /**
- * Returns the entries of a collection in the current language, with their file names as ids. Entries without a
- * translation are in English, except where they are omitted: posts, and all entries if `omitsFallbacks()`.
+ * Returns the entries of a collection in the current language, with their file names as ids. English entries replace
+ * missing translations. Posts that are not translated are omitted instead, and so are all such entries if
+ * `omitsFallbacks()`.
  */
 export async function getEntries<C extends CollectionKey>(collection: C): Promise<CollectionEntry<C>[]> {
   const { english, translated } = await getByLanguage(collection);

@@ -7,7 +7,7 @@ type FontFamily = NonNullable<AstroUserConfig["fonts"]>[number];
 type Script = (typeof faces)["anek"]["latin"];
 
 /**
- * Because the last one is the generic family `system-ui`, Astro inserts metric-adjusted versions of common system
+ * The last font is the generic family `system-ui`, so Astro inserts metric-adjusted versions of common system
  * fonts, such as Roboto and Arial, before this list.
  */
 const FALLBACKS = ["Roboto", "Noto Sans", "system-ui"];

@@ -70,7 +70,7 @@ test.for(paths)(
     const { own, other, clsWithRoboto } = pages.get(path) ?? expect.unreachable();
     const [lcp, reference] = [median(own.lcp), median(blank.lcp)];
     const cls = Math.max(median(own.cls), clsWithRoboto);
-    task.meta.figures = [
+    task.meta.measurements = [
       [
         `${lcp.toFixed(0)} ms, ${(lcp / reference).toFixed(2)} of ${reference.toFixed(0)} ms`,
         ...(other ? [`${otherBuild} ${median(other.lcp).toFixed(0)} ms`] : []),

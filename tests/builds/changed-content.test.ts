@@ -216,23 +216,23 @@ describe("publication of posts (O3)", () => {
 
   it("keeps the byline of a former member, who is not listed", async () => {
     const page = await fetchBody(`/post/${basename(posts[2] ?? "", ".mdx")}`);
-    expect(page).toContain(name);
-    expect(page).not.toContain(`/singleteam/${author}`);
-    expect((await sendRequest(server, `/blog/author/${author}`)).status).toBe(200);
+    expect(page).toContain(formerMemberName);
+    expect(page).not.toContain(`/singleteam/${formerMemberSlug}`);
+    expect((await sendRequest(server, `/blog/author/${formerMemberSlug}`)).status).toBe(200);
     for (const path of [
       "/ourteam",
       "/aboutus",
       "/singleteam",
       "/sitemap-pages-1.xml",
-      `/search?s=${author.split("-")[1]}`,
+      `/search?s=${formerMemberSlug.split("-")[1]}`,
     ])
-      expect(await fetchBody(path), path).not.toContain(`/singleteam/${author}`);
+      expect(await fetchBody(path), path).not.toContain(`/singleteam/${formerMemberSlug}`);
   });
 
   it("sends messages for a former member to the general recipients", async () => {
     const { status } = await submitForm(
       server,
-      { ...contactFields, member: author },
+      { ...contactFields, member: formerMemberSlug },
       acceptJson,
       "member-message",
     );
@@ -273,8 +273,8 @@ const [, renamed = "", byFormerMember = ""] = posts;
 const TITLE = "Tomorrow's zephyrous headline";
 const LATER_TITLE = "The quixotic day after it";
 /** A former member who is mentioned only as the author of a post. */
-const author = "once-here";
-const name = "Anjali Once";
+const formerMemberSlug = "once-here";
+const formerMemberName = "Anjali Once";
 
 const HOME = "content/en/pages/home.yaml";
 
@@ -287,10 +287,10 @@ function changeEntries(): void {
   addPost("later-still", LATER_TITLE, getIndianDay(Date.now() + 2 * DAY_MS));
   const member = readOriginal(listFiles("members")[0]);
   write(
-    `content/en/members/${author}.yaml`,
-    member.replace(/^name: .*$/m, `name: ${name}\nleft: true`).replace(/^order: .*$/m, "order: 900"),
+    `content/en/members/${formerMemberSlug}.yaml`,
+    member.replace(/^name: .*$/m, `name: ${formerMemberName}\nleft: true`).replace(/^order: .*$/m, "order: 900"),
   );
-  write(byFormerMember, readText(byFormerMember).replace(/^author: .*$/m, `author: ${author}`));
+  write(byFormerMember, readText(byFormerMember).replace(/^author: .*$/m, `author: ${formerMemberSlug}`));
 }
 
 function addPost(slug: string, title: string, date: string, more = ""): void {

@@ -25,7 +25,7 @@ afterAll(async () => {
 function reduceContent(): void {
   site.run("scripts/start-clean.ts", "--record");
   site.run("scripts/start-clean.ts", "--yes");
-  // The fixture site has no Bengali copy of the examples that the page of a service shows.
+  // The fixture site has no Bengali service-examples.yaml, which a translated service page needs.
   site.remove("content/bn/services/SEO.yaml");
   site.change("company.yaml", (company) => {
     delete company.fax;

@@ -140,8 +140,8 @@ function findFeatureChecks(program: AnyNode): Set<string> {
 }
 
 /**
- * Returns the paths of `object.name` in MDN's data: that of its static member if `object` is an interface, otherwise
- * those of this member of all interfaces.
+ * Returns the paths of `object.name` in MDN's data: the path of the static member if `object` is an interface,
+ * otherwise those of the members with this name in all interfaces.
  */
 function getMemberPaths({ object, property, computed }: MemberExpression): string[] {
   if (computed || property.type !== "Identifier") return [];

@@ -111,14 +111,15 @@ it("has a unique title, description and social card on every indexed page (F4)",
     description: /<meta name="description" content="([^"]*)/,
     picture: SOCIAL_CARD,
   };
-  const firstPages = Object.entries(parts).map(([part, pattern]) => {
-    const firstPage = new Map<string | undefined, string>();
-    for (const { html, path } of canonicalPages.toReversed()) firstPage.set(pattern.exec(html)?.[1], path);
-    return { part, pattern, firstPage };
+  const firstPathsByPart = Object.entries(parts).map(([part, pattern]) => {
+    const firstPathByValue = new Map<string | undefined, string>();
+    for (const { html, path } of canonicalPages.toReversed())
+      firstPathByValue.set(pattern.exec(html)?.[1], path);
+    return { part, pattern, firstPathByValue };
   });
   const check = ({ html, path }: BuiltPage) =>
-    firstPages.map(({ part, pattern, firstPage }) => {
-      const other = firstPage.get(pattern.exec(html)?.[1]);
+    firstPathsByPart.map(({ part, pattern, firstPathByValue }) => {
+      const other = firstPathByValue.get(pattern.exec(html)?.[1]);
       return other !== path && `has the ${part} of ${other}`;
     });
   expect(findViolations(check, canonicalPages)).toEqual([]);

@@ -49,7 +49,7 @@ const OPTIONAL_STYLES: Record<string, string> = {
   "css.properties.place-self.start": "supported in grids",
   "css.properties.place-self.end": "supported in grids",
   "css.selectors.has":
-    "columns and outlines differ; an attribute marks choices (src/components/CheckedRadioFallback.astro)",
+    "columns and outlines differ; a script marks the checked option with an attribute (src/components/CheckedRadioFallback.astro)",
   "css.selectors.focus-visible": "the browser's default focus ring",
   "css.selectors.backdrop": "the page behind a dialog is not dimmed",
 };
@@ -57,8 +57,8 @@ const OPTIONAL_STYLES: Record<string, string> = {
 const ANIMATIONS = "React's view transitions, which no page uses";
 
 /**
- * False positives of the check: features that scripts don't use, or use only if the browser supports them. Each with
- * its reason.
+ * Features that the check reports but pages don't need: scripts don't use them, use them only in browsers that support
+ * them, or have a fallback. Each with its reason.
  */
 const OPTIONAL_SCRIPT_FEATURES: Record<string, string> = {
   "api.TouchEvent.touches": "a property of touch events, which only supporting browsers dispatch",
@@ -72,7 +72,7 @@ const OPTIONAL_SCRIPT_FEATURES: Record<string, string> = {
   "api.Navigator.share": "an internal property of React",
   "api.SubmitEvent.submitter": "used only if there is `requestSubmit()`, which is newer",
   "javascript.builtins.Object.hasOwn":
-    "Astro's islands, for exports with a dot in their name, which do not exist",
+    "used by Astro's islands only for export names with a dot, which this site doesn't have",
 };
 
 /** Removes duplicate texts. The first file of each remains. */

@@ -13,7 +13,7 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
     site.change("company.yaml", (company) => {
       company.openingHours = { opens: "11:00", closes: "20:30" };
     }),
-  "an inclusion of an offer": (site) =>
+  "an item that an offer includes": (site) =>
     site.change(`offers/${site.slugs("offers")[0]}.yaml`, ({ includes }) => {
       includes.push({ label: "Visits", text: "One visit a month in the first quarter" });
     }),

@@ -257,8 +257,8 @@ function findPaleText(): string[] {
 /** Compares the background of the selected option with the background of the others, which must all be equal. */
 const describeSelection = (allOptions: Locator) =>
   allOptions.evaluateAll((options) => {
-    // With forced colours, every background has the page colour and can't be told from a transparent one. A transparent
-    // element therefore has the background of its nearest ancestor that is not transparent.
+    // Returns the background that is visible behind an element: its own, or that of the nearest ancestor that is not
+    // transparent.
     const getColour = (element?: Element | null): string => {
       const background = getComputedStyle(element ?? document.body).backgroundColor;
       return element && /, 0\)$/.test(background) ? getColour(element.parentElement) : background;

@@ -12,7 +12,7 @@ import {
 
 const createFields = () => ({ ...createVisitor(), message: "Two lines,\nsent from a tram." });
 
-test("a draft sent offline is preserved, offered to WhatsApp and resent automatically when online (E10)", {
+test("a draft sent offline is preserved, can be sent by WhatsApp instead, and is resent automatically when online (E10)", {
   tag: "@core",
 }, async ({ page, context }) => {
   const fields = createFields();

@@ -27,7 +27,7 @@ test("the first page shows all six types of post (T2)", { tag: "@core" }, async 
   await expect(page.locator('[data-type="quote"] blockquote')).toBeVisible();
 });
 
-test("the filters count the posts of each category, and the aside links to contact (T1)", async ({
+test("the category links show their numbers of posts, and the aside links to contact (T1)", async ({
   page,
 }) => {
   await page.goto("/blog");

@@ -65,8 +65,8 @@ async function openForm(entry: string) {
     live: page.frameLocator("#page"),
     save: form.getByRole("button", { name: "Save", exact: true }),
     /**
-     * Waits until Sveltia has returned to the list. It does so some time after saving, and would close a form opened
-     * earlier.
+     * Waits until Sveltia has returned to the list, which it does some time after saving. A form opened before that
+     * would be closed.
      */
     waitUntilClosed: () => expect.poll(() => frame.url(), { timeout: 30_000 }).not.toContain(entry),
   };
@@ -212,7 +212,7 @@ test.describe("editor", { tag: "@chromium" }, () => {
     await waitUntilClosed();
   });
 
-  test("the live page has the basic Content-Security-Policy of the site (O1)", async () => {
+  test("the Content-Security-Policy of the live page has the site's directives for pictures, fonts, media and forms (O1)", async () => {
     const response = await page.request.get(`${server?.origin}/contact`, {
       headers: { accept: "text/html" },
     });

@@ -34,9 +34,9 @@ test.describe("header on a phone", () => {
     await expect(prices).toBeInViewport();
   });
 
-  test("the menu contains the search form with its recorded field (F1)", { tag: "@core" }, async ({
-    page,
-  }) => {
+  test("the menu contains the search form, whose field is as on the previous site (F1)", {
+    tag: "@core",
+  }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     const field = page.getByPlaceholder("Search...");
@@ -48,7 +48,7 @@ test.describe("header on a phone", () => {
 });
 
 for (const font of ["display font", "system font"])
-  test(`name and menu button share one row at 320 px in the ${font} (F1)`, async ({ page }) => {
+  test(`company name and menu button share one row at 320 px in the ${font} (F1)`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     if (font === "system font") await page.route("**/*.woff2", (route) => route.abort());
     await page.goto("/faq", { waitUntil: "networkidle" });

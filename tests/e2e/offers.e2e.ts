@@ -86,7 +86,9 @@ test("each offer has its recorded title and price in the list and on its payment
   });
 });
 
-test("the answer that needs the largest offer selects the offer", { tag: "@core" }, async ({ page }) => {
+test("the suggested offer is the largest one that any chosen answer requires", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/products");
   const choice = page.getByRole("region", { name: "Which one is right for you?" });
   const links = choice.getByRole("link");

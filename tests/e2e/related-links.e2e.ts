@@ -50,7 +50,7 @@ test("the lowest price of a service is shown with Indian digit grouping, and onl
   await expect(page.locator("main").getByText("From ₹")).toHaveCount(0);
 });
 
-test("a service without a price or an offer shows its budget and, smaller, a sample project", async ({
+test("a service without a price or an offer shows its budget and, in smaller text, the price of a project", async ({
   page,
 }) => {
   await page.goto("/CRM-System");

@@ -4,7 +4,7 @@ import { checkEach } from "./setup/check-each.ts";
 
 const getHero = (page: Page) => page.getByRole("region", { name: "What we do in short" });
 
-test("a click on a shop puts it in front, a click on the one in front opens its page (R1)", async ({
+test("a click on a slide of the hero brings it to the front, and a click on the front slide opens its page (R1)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -185,7 +185,7 @@ for (const [width, visibleCount] of [
   [600, 3],
   [1000, 6],
 ] as const)
-  test(`${visibleCount} client logos fit at ${width} px, without dots, and have inert copies only if they exactly fill the row (W6)`, async ({
+  test(`${visibleCount} client logos fit at ${width} px, without dots; they are repeated as inert copies only if they exactly fill the row (W6)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -176,7 +176,9 @@ test.each(databaseKinds)(
       const rows = await testServices.database.db.selectFrom("deliveries").select("state").execute();
       return rows.every(({ state }) => state === "delivered");
     }, 180_000);
-    console.log(`${kind}: mail server with a delay of 45 s: 8 mails, ${mailServer.mails.length} copies`);
+    console.log(
+      `${kind}: mail server with a delay of 45 s: 8 mails queued, ${mailServer.mails.length} received`,
+    );
     expect(mailServer.mails).toHaveLength(8);
     expect(new Set(mailServer.mails.map(({ messageId }) => messageId)).size).toBe(8);
     await testServices.close();

@@ -79,7 +79,7 @@ test.for([
     expect(output).not.toMatch(/service available:\s+NO/);
     return `up to ${Math.max(...connected)} connections at once for ${SECONDS} s`;
   });
-  task.meta.figures = [figure];
+  task.meta.measurements = [figure];
 });
 
 test.for([
@@ -110,7 +110,7 @@ test.for([
     const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? [];
     return `${count} requests over 50 connections, all with status ${status}, ${Math.round(Number(rate))} a second`;
   });
-  task.meta.figures = [figure];
+  task.meta.measurements = [figure];
 });
 
 test("responds to requests with flipped bits (zzuf)", async ({ task }) => {
@@ -145,7 +145,7 @@ test("responds to requests with flipped bits (zzuf)", async ({ task }) => {
     return `${responses.length} requests, responses: ${counts.join(", ")}`;
   });
   rmSync(folder, { recursive: true });
-  task.meta.figures = [figure];
+  task.meta.measurements = [figure];
 });
 
 test("loses no submission when the worker is stopped for five seconds (SIGSTOP)", async ({ task }) => {
@@ -159,7 +159,7 @@ test("loses no submission when the worker is stopped for five seconds (SIGSTOP)"
   await stream.end();
   accepted.push(...stream.accepted);
   expect([stream.failures, stream.rejectedCount]).toEqual([[], 0]);
-  task.meta.figures = [`${stream.accepted.length} submissions accepted, 0 failed`];
+  task.meta.measurements = [`${stream.accepted.length} submissions accepted, 0 failed`];
 });
 
 test("has stored every accepted submission afterwards, without a restart", async ({ task }) => {
@@ -171,7 +171,7 @@ test("has stored every accepted submission afterwards, without a restart", async
   const peak = readPeakMemoryMb(site);
   expect(peak).toBeLessThan(LIMIT_MB);
   expect(await site.stop()).toBe(0);
-  task.meta.figures = [
+  task.meta.measurements = [
     `${expected} accepted, 0 of them lost, ${stored.length} stored; at most ${peak} MB resident (limit: ${site.limit})`,
   ];
 });

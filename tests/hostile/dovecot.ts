@@ -13,7 +13,7 @@ export interface Dovecot {
   url: string;
   /** The address of the mailbox, which is its user name. */
   address: string;
-  /** Delivers a mail, at a time that is now by default. */
+  /** Stores a mail in a folder. Its date of receipt is now by default. */
   deliver(source: string | Buffer, folder?: "INBOX" | "Sent", at?: Date): Promise<void>;
   /** Returns the flags of the mails in a folder. */
   listFlags(folder?: "INBOX" | "Sent"): Promise<string[][]>;

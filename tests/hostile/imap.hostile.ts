@@ -145,7 +145,7 @@ test("replies, copies, bounces and automatic mails are told apart; the mailbox d
   expect(flags.flat(), "nothing is marked as read").toEqual([]);
 });
 
-test("each mail is read once, by several processes and through restarts; mails from before the first start are not", async () => {
+test("each mail is read only once, even with several processes and after restarts; mails from before the first start are not read", async () => {
   const old = writeReply(
     { messageId: "<old@example.in>" },
     { from: "old@example.in", to: dovecot.address, text: "Old" },

@@ -39,7 +39,7 @@ test.for([
     expect(postfix.receivedCount()).toBe(expected);
     expect(new Set(postfix.delivered()).size).toBe(expected);
     expect(postfix.delivered()).toHaveLength(expected);
-    task.meta.figures = [
+    task.meta.measurements = [
       `${enquiryCount} enquiries, ${expected} mails submitted and delivered once each, within ${seconds} s`,
     ];
     await postfix.stop();

@@ -50,7 +50,7 @@ test("rejects submissions while the disk of PostgreSQL is full, and recovers wit
   const references = new Set(stored);
   expect(accepted.filter((reference) => !references.has(reference))).toEqual([]);
   expect(await site.stop()).toBe(0);
-  task.meta.figures = [
+  task.meta.measurements = [
     `${accepted.length} accepted, ${stored.length} stored, ${rejectedCount} rejected with 503; ` +
       `PostgreSQL ${hasRecovered ? "recovered without a restart" : "exited and was restarted"}, the site was not restarted`,
   ];

@@ -36,11 +36,11 @@ test("publishes three builds and rolls back under load (O4)", { timeout: 1_800_0
   expect(load.failures).toEqual([]);
   const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
   expect(stored.toSorted()).toEqual(load.accepted.toSorted());
-  task.meta.figures = [
+  task.meta.measurements = [
     `${load.completed()} requests, ${load.accepted.length} of them submissions: ${load.failures.length} failed, ` +
       `${stored.length} stored; slowest response ${(load.slowestMs() / 1000).toFixed(1)} s`,
   ];
-  console.log(task.meta.figures[0]);
+  console.log(task.meta.measurements[0]);
   await server.stop();
   rmSync(copy.folder, { recursive: true });
 });

@@ -82,7 +82,7 @@ test(`sends each reply of the board once and stores each mail of the mailbox onc
     }
   }
   const accepted = conversations.flatMap(({ replies }) => [...replies.values()]).filter(Boolean).length;
-  task.meta.figures = [
+  task.meta.measurements = [
     `${KILLS} kills: ${accepted} of ${KILLS} replies accepted, ${conversations.flatMap(({ mails }) => mails).length} ` +
       `mails read, ${mailServer.mails.length} mails sent, ${repeated.length} sent again after a lost response`,
   ];

@@ -20,7 +20,7 @@ test("loses nothing in three restarts behind Caddy, configured as in deploy/", a
     await waitFor(() => load.completed() > REQUEST_COUNT * fraction, 120_000);
     await service.restart();
   }
-  task.meta.figures = [await checkOutcome(load, env)];
+  task.meta.measurements = [await checkOutcome(load, env)];
   await caddy.stop();
   await service.stop();
   rmSync(env.DATA_DIR, { recursive: true });
@@ -39,7 +39,7 @@ test("loses nothing in a rolling restart of two servers with one PostgreSQL behi
     await waitFor(() => load.completed() > REQUEST_COUNT * (0.25 + index * 0.3), 120_000);
     await service.restart();
   }
-  task.meta.figures = [await checkOutcome(load, env)];
+  task.meta.measurements = [await checkOutcome(load, env)];
   await caddy.stop();
   for (const service of services) await service.stop();
   await postgres.remove();

@@ -86,7 +86,7 @@ test("pages of the board are without the parts of the public site, and have the 
   for (const { src } of icons) expect((await sendRequest(server, src)).status, src).toBe(200);
 });
 
-test("approves a comment in the list, which shows who decided (E7)", async () => {
+test("approves a comment in the list, and changes nothing when the approval is repeated (E7)", async () => {
   const post = "sample-website-brief";
   const reference = await send({ email: "reader@example.com", message: "A useful list", post }, "comment");
   const { html } = await readPage(paths.boardComments());

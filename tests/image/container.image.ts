@@ -68,7 +68,7 @@ test("a new container lists the enquiries of the previous one under the restrict
 
   await startContainer();
   expect(listEnquiries(), "the enquiry is stored in the volume").toContain(reference);
-  task.meta.figures = [`${megabytes} MB; stopped in ${seconds} s`];
+  task.meta.measurements = [`${megabytes} MB; stopped in ${seconds} s`];
 });
 
 /** Starts a container and waits until it is healthy. @returns the published port */

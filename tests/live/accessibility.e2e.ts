@@ -93,8 +93,9 @@ function findControlsBeyondEdges(): string[] {
 }
 
 /**
- * Returns invisible texts that are visible nowhere else in the list, except suggestions, which require JavaScript, and texts
- * that depend on a selected option. The offer of a post, for example, is beside the article or below it.
+ * Returns the texts that no visible element in the list contains. (The call to action of a post, for example, is beside
+ * the article and below it, and one of the two is hidden.) Ignores suggestions, which require JavaScript, and texts
+ * that depend on a selected option.
  */
 function findHiddenTexts(elements: Element[]): (string | null)[] {
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });

@@ -78,8 +78,8 @@ function send(action: string, body = "", changedHeaders: Record<string, string> 
   });
 }
 
-async function run(action: "publish" | "undo", sentence = ""): Promise<PublishEvent[]> {
-  const { body } = await send(action, sentence);
+async function run(action: "publish" | "undo", message = ""): Promise<PublishEvent[]> {
+  const { body } = await send(action, message);
   return body
     .trim()
     .split("\n")
@@ -87,8 +87,8 @@ async function run(action: "publish" | "undo", sentence = ""): Promise<PublishEv
 }
 
 /** Returns the last event, with the earlier ones in the message of a failed assertion. */
-async function runToEnd(action: "publish" | "undo", sentence?: string) {
-  const events = await run(action, sentence);
+async function runToEnd(action: "publish" | "undo", message?: string) {
+  const events = await run(action, message);
   return { ...events.at(-1), events };
 }
 
@@ -143,7 +143,7 @@ test("publishes on this machine without an upstream, and undoes the content and 
 
   expect(JSON.parse((await send("status")).body)).toEqual({
     changedFiles: [],
-    lastSentence: "The “second” version; $(more)",
+    lastMessage: "The “second” version; $(more)",
   });
   const builds = project.listBuilds();
   expect(await runToEnd("undo")).toEqual(done);
@@ -172,7 +172,7 @@ test("keeps the commit after a failed build, builds it again at the next attempt
   ]);
 });
 
-test("doesn't undo a change of text that has changed since (O8)", async () => {
+test("doesn't undo a published change if the same text was changed again (O8)", async () => {
   initRepository();
   project.write("two");
   await run("publish", "The second version");

@@ -28,7 +28,7 @@ test("sends ten packets at the speed of the link and the next after a round trip
   // 13.6 kB at 1.6 Mbit/s take 68 ms.
   expect(tenPackets).toBeGreaterThan(360);
   expect(tenPackets).toBeLessThan(450);
-  // Each acknowledgement, from 380 ms on, releases two of the second ten packets.
+  // The acknowledgements of the first ten packets arrive from 380 ms on, and each allows the server to send two more.
   expect(twentyPackets).toBeGreaterThan(510);
   expect(twentyPackets).toBeLessThan(640);
 });

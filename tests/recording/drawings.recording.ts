@@ -9,7 +9,7 @@ const screens = readdirSync("content/en/projects").flatMap(
 );
 
 test.each(screens)(
-  "draws $picture.file in the size of its shape, without fonts (T3)",
+  "$picture.file has the size of the crop for its `shape`, and no text that needs a font (T3)",
   ({ picture, shape }) => {
     const source = readFileSync(`public${picture.file}`, "utf8");
     const { width, height } = crops[shape];

@@ -7,7 +7,10 @@ import { join, resolve } from "node:path";
 export const PUBLISH = resolve("scripts/publish.mjs");
 export const SETUP = resolve("scripts/setup.mjs");
 
-/** Replaces Astro, which takes a minute: copies the one word of the site, fails for "broken" and hangs for "endless". */
+/**
+ * Source of a script that replaces Astro, whose build takes a minute. The content of the fake site is one word in a
+ * file: the script copies it to a page, fails for "broken" and never ends for "endless".
+ */
 const createBuilder = (wordFile: string) => `
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 const word = readFileSync("${wordFile}", "utf8");

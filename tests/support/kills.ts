@@ -27,7 +27,7 @@ export async function runKillRounds(env: Record<string, string>, rounds: number)
   return result;
 }
 
-/** Returns the deliveries that are waiting or have failed. */
+/** Returns all deliveries that are not in the state `delivered`. */
 export async function listUndelivered(env: Record<string, string>): Promise<unknown[]> {
   const rows = await runDeskJson<{ state: string }>(env, "deliveries");
   // Callers poll this function. The pause leaves the database to deliveries, because each call reads tens of thousands
@@ -39,7 +39,10 @@ export async function listUndelivered(env: Record<string, string>): Promise<unkn
 /** A mail that arrived within this time before a kill may arrive again, because its response may have been lost. */
 const LOST_RESPONSE_MS = 2_000;
 
-/** Returns the arrival times of mails that arrived again later at the same address, and those that no kill explains. */
+/**
+ * Returns the arrival times of mails of which a copy arrived later at the same address, and those of these times that
+ * are not shortly before a kill.
+ */
 export function findRepeatedMails(mails: ReceivedMail[], killTimes: number[]) {
   // A reply and its copy to the team have the same Message-ID.
   const getKey = ({ messageId, envelope }: ReceivedMail) => `${messageId} ${envelope.to}`;

@@ -68,7 +68,10 @@ async function fetchPage(url: string, fields?: [string, string][]): Promise<stri
   return response.text();
 }
 
-/** Returns the staff mails that a reply to a visitor would quote. */
+/**
+ * Returns the staff mails whose Reply-To is a visitor's address. A reply from a mail program goes to the visitor and
+ * quotes such a mail with its links.
+ */
 export const filterQuotableMails = (mails: ReceivedMail[], staff: string): ReceivedMail[] =>
   mails.filter(
     ({ envelope, replyTo }) =>

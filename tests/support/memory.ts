@@ -7,12 +7,9 @@ import type { RunningServer } from "#tests/http/server.ts";
 export const memoryReportEnv = { NODE_OPTIONS: `--import=${resolve("tests/support/memory-on-signal.ts")}` };
 
 /** Returns the memory usage of the worker after a full garbage collection, in bytes. */
-export async function measureMemory({
-  workerPid: worker,
-  output,
-}: RunningServer): Promise<NodeJS.MemoryUsage> {
+export async function measureMemory({ workerPid, output }: RunningServer): Promise<NodeJS.MemoryUsage> {
   const before = output.length;
-  process.kill(worker(), "SIGUSR2");
+  process.kill(workerPid(), "SIGUSR2");
   for (;;) {
     await sleep(50);
     const line = output.slice(before).find((text) => text.startsWith('{"memory"'));
@@ -21,7 +18,7 @@ export async function measureMemory({
 }
 
 /** Returns the peak resident memory of the worker, in MiB. */
-export function readPeakMemoryMb({ workerPid: worker }: Pick<RunningServer, "workerPid">): number {
-  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${worker()}/status`, "utf8"))?.[1];
+export function readPeakMemoryMb({ workerPid }: Pick<RunningServer, "workerPid">): number {
+  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${workerPid()}/status`, "utf8"))?.[1];
   return Math.round(Number(kilobytes) / 1024);
 }

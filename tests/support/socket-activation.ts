@@ -45,6 +45,7 @@ export async function startService(env: Record<string, string>, checkout = "."):
   const log = collectLines(manager);
   const countStarts = () => log.filter((line) => line.startsWith("listening on ")).length;
   const getServerPid = () => Number(log.findLast((line) => line.startsWith("process "))?.split(" ")[1]);
+  // systemd-socket-activate prints "Listening on", the server "listening on".
   await waitFor(() => log.some((line) => line.startsWith("Listening on ")));
   // The first connection starts the server.
   await fetch(`http://127.0.0.1:${port}/healthz`);

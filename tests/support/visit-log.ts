@@ -114,7 +114,10 @@ const LANGUAGES: readonly Choice<{ header: string; language: string }>[] = [
 const REQUESTS: readonly Choice<{
   isCounted: boolean;
   method?: LoggedRequest["method"];
-  /** Whether the page script reports that a page which the browser loaded in advance is shown. */
+  /**
+   * Whether this is the request by which the page script reports that the browser shows a page that it had loaded in
+   * advance.
+   */
   isShown?: true;
   headers?: Record<string, string>;
 }>[] = [

@@ -13,7 +13,9 @@ export const brochurePageSchema = pageCopy.extend({
     points: list("Contents of the brochure.", requiredText("Content."), 3),
     note: requiredText("Note below the download link."),
   }),
-  mail: titledText.describe("Heading of the mail-back form, and explanation of the email that follows."),
+  mail: titledText.describe(
+    "Heading of the form Request Mail Back (`mail-back`), and explanation of the email that the visitor gets after sending it.",
+  ),
 });
 
 export type BrochurePage = z.infer<typeof brochurePageSchema>;

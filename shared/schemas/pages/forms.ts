@@ -10,7 +10,7 @@ const steps = list(
   ),
 );
 
-const purpose = group("Copy of the page of a link. Placeholder: {email}", {
+const purpose = group("Copy of the page that a link in an email opens. Placeholder: {email}", {
   title: requiredText("Title of the page."),
   text: requiredText("Explanation of the button."),
   button: requiredText("Text of the button."),
@@ -19,7 +19,10 @@ const purpose = group("Copy of the page of a link. Placeholder: {email}", {
   already: requiredText("Text if the action was already done."),
 });
 
-/** Copy of the form, receipt, status and link pages, which are not indexed: content/en/pages/forms.yaml. */
+/**
+ * Copy of the form, receipt and status pages and the pages of links in emails, none of which is indexed:
+ * content/en/pages/forms.yaml.
+ */
 export const formPagesSchema = z.strictObject({
   form: z.strictObject({
     ...hiddenHead,

@@ -32,7 +32,7 @@ export const portfolioPageSchema = z.strictObject({
     challenge: requiredText("Heading."),
     solutions: requiredText("Heading."),
     changes: requiredText("Heading of the ledger that compares before and after."),
-    before: requiredText("Heading of the column about today."),
+    before: requiredText("Heading of the column about the time before the project."),
     after: requiredText("Heading of the column about the finished work."),
     screens: requiredText("Heading of the screens."),
     screensNote: requiredText("Note below the heading of the screens if the project is a sample."),

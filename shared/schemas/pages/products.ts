@@ -6,7 +6,7 @@ import { actionCopy, breadcrumb, pageCopy, sectionCopy } from "./parts.ts";
 export const productsPageSchema = pageCopy.extend({
   breadcrumb,
   kinds: list(
-    "How the prices differ: why a website with a single payment costs more than one monthly payment, and what upkeep is. Texts may contain Markdown links.",
+    "How the prices differ: why the single payment for a website is higher than a monthly payment, and what upkeep is. Texts may contain Markdown links.",
     titledText,
     2,
   ),

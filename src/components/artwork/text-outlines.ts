@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
-import { devanagariOutlines, faces } from "#shared/brand/faces.ts";
+import { devanagariTtfPath, faces } from "#shared/brand/faces.ts";
 import { faces as brandFaces } from "#src/lib/brand/brand.ts";
 
 const { latin, bengali } = faces[brandFaces.display];
 /** Scripts other than Latin. Their fonts also contain Latin letters. */
 const scripts = [
-  { letters: /\p{Script=Bengali}/u, outlines: bengali.outlines },
-  { letters: /\p{Script=Devanagari}/u, outlines: devanagariOutlines },
+  { letters: /\p{Script=Bengali}/u, ttfPath: bengali.ttfPath },
+  { letters: /\p{Script=Devanagari}/u, ttfPath: devanagariTtfPath },
 ];
 const LINE_HEIGHT = 1.1;
 /** Splits a text into words with their trailing spaces, because each word may need the font of another script. */
@@ -96,6 +96,6 @@ const loadFont = (word: string): Font =>
 
 /** Returns the path of a font file that covers all letters of a text. */
 export function getFontFile(text: string, weight: 400 | 700): string {
-  const { outlines } = scripts.find(({ letters }) => letters.test(text)) ?? latin;
-  return require.resolve(outlines(weight));
+  const { ttfPath } = scripts.find(({ letters }) => letters.test(text)) ?? latin;
+  return require.resolve(ttfPath(weight));
 }

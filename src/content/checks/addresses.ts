@@ -144,18 +144,18 @@ export function findLinkIssues(
 
 interface Target {
   address: string;
-  isPicture: boolean;
+  isEmbeddedFile: boolean;
   alt?: string | undefined;
 }
 
 function parseTargets({ text, path }: ContentText): Target[] {
-  if (path && EMBEDDED_FILE.test(text)) return [{ address: text, isPicture: true }];
-  if (path && ADDRESS.test(text)) return [{ address: text, isPicture: false }];
+  if (path && EMBEDDED_FILE.test(text)) return [{ address: text, isEmbeddedFile: true }];
+  if (path && ADDRESS.test(text)) return [{ address: text, isEmbeddedFile: false }];
   return Array.from(text.matchAll(MARKDOWN_LINK), ([, mark, alt = "", bracketed, plain = ""]) => {
     const address = bracketed ?? plain;
     return {
       address: isContentPicture(address) ? decodePictureAddress(address) : address,
-      isPicture: mark === "!" || EMBEDDED_FILE.test(address),
+      isEmbeddedFile: mark === "!" || EMBEDDED_FILE.test(address),
       alt: mark === "!" ? alt : undefined,
     };
   });
@@ -174,7 +174,7 @@ function createTargetCheck(
   ]);
   const questionAddresses = new Set(entries.questions.map(({ slug }) => paths.answer(slug)));
   const candidates = [...addresses];
-  return ({ address, isPicture, alt }) => {
+  return ({ address, isEmbeddedFile, alt }) => {
     if (alt?.trim() === "")
       return `Expected a description of the picture, such as ![The shop](${address}), got ![](${address}).`;
     if (EXTERNAL.test(address) || address.startsWith("#")) return undefined;
@@ -184,7 +184,7 @@ function createTargetCheck(
     if (isContentPicture(address) && addresses.has(address)) return checkPicture(address, folders);
     if (addresses.has(path)) return faqLinkMessage(address, path, questionAddresses);
     const match = successors.get(path) ?? findClosestMatch(path, candidates);
-    if (isPicture) return checkPicture(path, folders, match && `Did you mean ${match}?`);
+    if (isEmbeddedFile) return checkPicture(path, folders, match && `Did you mean ${match}?`);
     return `Expected the path of a page, got ${path}. ${match ? `Did you mean ${match}?` : "Change or remove the link."}`;
   };
 }

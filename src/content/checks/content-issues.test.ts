@@ -15,7 +15,7 @@ import {
   root,
   setField,
   writeText,
-} from "#tests/support/invalid-content.ts";
+} from "#tests/support/content-copy.ts";
 import { findContentWarnings } from "./content-issues.ts";
 import { formatIssue } from "./issue.ts";
 import { withSourceVersion } from "./translations.ts";

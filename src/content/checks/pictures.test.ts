@@ -14,7 +14,7 @@ import {
   root,
   setPortrait,
   writeText,
-} from "#tests/support/invalid-content.ts";
+} from "#tests/support/content-copy.ts";
 
 it("reports a missing portrait at its field (O5)", () => {
   const { file, line } = setPortrait("{ file: /art/team/nobody-here.svg, decorative: true }");
@@ -99,7 +99,7 @@ it("reports a picture in an article without a description (O5)", () => {
   ]);
 });
 
-it("reports a large static photograph and a drawing with a script (O5)", () => {
+it("reports a photograph in public/ that is too large, and a drawing with a script (O5)", () => {
   writeFileSync(join(root, "public/media/large.webp"), Buffer.alloc(300 * 1024));
   writeText(
     "public/art/clients/clever.svg",

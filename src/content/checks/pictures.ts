@@ -10,7 +10,7 @@ const MAX_PHOTOGRAPH_KB = 200;
 const WIDE_SUFFIX = "-wide";
 
 /**
- * Returns the issues of each drawing, and an issue for each static photograph that is too large.
+ * Returns the issues of each drawing, and an issue for each photograph in public/ that is too large.
  * Photographs in content/ may be large, because the build encodes them.
  */
 export function findPictureFileIssues(folders: Folders): ContentIssue[] {

@@ -1,11 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  getFirstFile,
-  listIssues,
-  readText,
-  replaceText,
-  writeText,
-} from "#tests/support/invalid-content.ts";
+import { getFirstFile, listIssues, readText, replaceText, writeText } from "#tests/support/content-copy.ts";
 
 it("reports an unknown placeholder (O5)", () => {
   const file = getFirstFile("questions");

@@ -9,7 +9,7 @@ import {
   root,
   setField,
   writeText,
-} from "#tests/support/invalid-content.ts";
+} from "#tests/support/content-copy.ts";
 
 const HOME = "content/en/pages/home.yaml";
 const LANDING_PAGE = "content/en/landing-pages/Puja-Offer.yaml";

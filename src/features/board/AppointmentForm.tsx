@@ -128,7 +128,10 @@ function getInitialValues({ enquiry, member, offices }: AppointmentFormProps): A
   };
 }
 
-/** Returns the reason why an appointment was not confirmed; `undefined` if it is valid. */
+/**
+ * Returns the reason why the submitted values are invalid. `undefined` if they are valid, and the appointment was not
+ * confirmed for another reason, such as a change by a colleague.
+ */
 function findProblem({ now, calendar, offices }: AppointmentFormProps, submitted: AppointmentValues) {
   const details = parseAppointmentInput(submitted, { offices }, normalizePhone);
   if (typeof details === "string") return details;

@@ -30,7 +30,10 @@ interface Props extends ReplyFormProps, AppointmentFormProps {
   mails: Pick<Mails, "forms" | "labels">;
   /** Copy of the form that was sent. */
   form: AnswerCopy;
-  /** The reason why the last action had no effect. */
+  /**
+   * Why the last action had no effect: a colleague changed the enquiry (`stale`), or its state or the input doesn't
+   * allow the action (`unchanged`).
+   */
   unchanged: "stale" | "unchanged" | undefined;
 }
 
@@ -105,7 +108,7 @@ export function BoardEnquiry(props: Props) {
             <Timeline
               entries={enquiry.timeline.map((entry) =>
                 entry.kind === "received" && entry.reference === undefined
-                  ? { ...entry, text: formatWay(enquiry, labels) }
+                  ? { ...entry, text: formatAttribution(enquiry, labels) }
                   : entry,
               )}
               reference={enquiry.reference}
@@ -163,8 +166,11 @@ function ContactLinks({ enquiry: { email, phone, reference }, copy: { enquiry: l
   );
 }
 
-/** Returns how the visitor came to the form, one line each. */
-function formatWay(enquiry: EnquiryDetails, { way }: BoardCopy["enquiry"]): string {
+/**
+ * Formats the attribution of an enquiry, with a line each for referring site, first page, campaign and page of the
+ * form.
+ */
+function formatAttribution(enquiry: EnquiryDetails, { way }: BoardCopy["enquiry"]): string {
   const { referrer, entryPage, campaign, page } = enquiry;
   return [
     referrer && fillPlaceholders(way.site, { site: referrer }),

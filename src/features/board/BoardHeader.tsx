@@ -19,7 +19,7 @@ interface DeviceProps {
 
 interface Props {
   copy: BoardCopy;
-  /** The page to which the current page belongs. */
+  /** The tab that is marked as current. */
   tab: BoardTab | undefined;
   /** `undefined` in a browser in which the board is not open. */
   session: (DeviceProps & { counts: BoardCounts }) | undefined;

@@ -35,7 +35,8 @@ type TimelineItemProps = Omit<Props, "entries"> & { entry: TimelineEntry };
 function TimelineItem({ entry, reference, copy, members }: TimelineItemProps) {
   const { at, kind, actor, delivery, text = "", how } = entry;
   const isMail = kind === "replied" || kind === "visitor-replied";
-  const isLink = kind === "merged" || kind === "separated";
+  // `text` is the reference of the other enquiry for a merge, and the slug of the member for a handover.
+  const isMergeEvent = kind === "merged" || kind === "separated";
   const label = fillPlaceholders(copy.steps[kind], {
     mail: delivery ? copy.mails[delivery] : "",
     to: kind === "given" ? getMemberName(members, text) : "",
@@ -51,11 +52,11 @@ function TimelineItem({ entry, reference, copy, members }: TimelineItemProps) {
         {formatShortTime(at)}
       </time>{" "}
       {entry.reference && <a href={paths.boardEnquiry(entry.reference)}>{entry.reference}</a>}
-      {isLink && <a href={paths.boardEnquiry(text)}>{text}</a>}
+      {isMergeEvent && <a href={paths.boardEnquiry(text)}>{text}</a>}
       {isMail && (
         <TimelineMail entry={entry} reference={entry.reference ?? reference} copy={copy.enquiry.mailbox} />
       )}
-      {text && !isMail && !isLink && kind !== "given" && (
+      {text && !isMail && !isMergeEvent && kind !== "given" && (
         <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>
       )}
       {how && <p>{how}</p>}

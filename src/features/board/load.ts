@@ -50,7 +50,7 @@ export async function loadBoardList({ board, cookies }: BoardSession, params: UR
     forms: (await getSingleton("mails")).forms,
     formToken,
     now: Date.now(),
-    browsers: await board.openBrowsers(),
+    browsers: await board.listOpenBrowsers(),
     sessionId,
     bulkOutcome: await loadBulkOutcome(board, params),
   };

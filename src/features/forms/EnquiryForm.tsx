@@ -260,7 +260,7 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
         )}
         <Notice tone="success" title={title}>
           <p>{fillPlaceholders(text, { replyBy: receipt.formattedDeadline })}</p>
-          {hasDeadline && receipt.deadlineReason && <p>{receipt.deadlineReason}</p>}
+          {hasDeadline && receipt.deadlineNote && <p>{receipt.deadlineNote}</p>}
           {!hasDeadline && (
             <p>
               {shared.reference}: <strong data-reference>{receipt.reference}</strong>

@@ -17,7 +17,7 @@ export type SendResult =
       kind: "accepted";
       reference: string;
       formattedDeadline: string;
-      deadlineReason: string;
+      deadlineNote: string;
       statusPath: string;
     }
   | { kind: "invalid"; errors: FieldErrors }
@@ -81,7 +81,7 @@ async function readResult(response: Response): Promise<SendResult> {
       kind: "accepted",
       reference: body.reference,
       formattedDeadline: decodeHeader(acceptedHeaders.formattedDeadline),
-      deadlineReason: decodeHeader(acceptedHeaders.replyWhy),
+      deadlineNote: decodeHeader(acceptedHeaders.replyWhy),
       statusPath: decodeHeader(acceptedHeaders.status),
     };
   }

@@ -153,8 +153,9 @@ export function useEnquiryForm(
       setFailure(isPending ? { reason: "changed", manualAttempts: 0 } : undefined);
       const { kind: fieldKind, alternative = name } =
         formFields[kind].find((field) => field.name === name) ?? {};
-      // An error disappears when it is corrected. New errors appear only on submit, because they would move the button,
-      // except that of a day: visitors need to know which days are offered while they choose one.
+      // An error disappears when it is corrected. New errors appear only on submit, because they would move the button.
+      // Errors of a date field appear at once, because visitors need to know which days are offered while they choose
+      // one.
       const updated = [name, alternative].filter(
         (field) => errors[field]?.length || (field === name && fieldKind === "date"),
       );

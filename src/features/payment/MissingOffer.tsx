@@ -6,7 +6,7 @@ import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./MissingOffer.module.css";
 
-/** The message for an unknown offer id. The script of the page shows `Loading...` before it (R5). */
+/** The message for an unknown offer id. The script of the page first shows `Loading...`, then this message (R5). */
 export function MissingOffer({ copy, trail }: { copy: PaymentPage["missing"]; trail: BreadcrumbProps }) {
   return (
     <>

@@ -75,6 +75,7 @@ function PolicyPart({ part, number, renderText }: { part: Part; number: number; 
       <h2 className={styles.title} id={`part-${number}`}>
         {formatNumber(number)}. {part.title}
       </h2>
+      {/* `videos` contains paragraphs about videos of other sites. */}
       {[...part.paragraphs, ...part.videos].map((paragraph) => (
         <p key={paragraph}>{renderText(paragraph)}</p>
       ))}

@@ -9,9 +9,9 @@ type Screen = ProjectView["screens"][number];
 type Pins = NonNullable<Screen["pins"]>;
 
 /**
- * The screens with numbered pins outside their edges and a list of notes below each. Phones are side by side, or a window
- * is beside a phone. On narrow viewports, the screens form a row that scrolls sideways, so that they stay
- * legible. Each screen links to its image file.
+ * The screens with numbered pins outside their edges and a list of notes below each. Screenshots of phones are side by
+ * side, or a screenshot of a browser window is beside one of a phone. On narrow viewports, the screens form a row that
+ * scrolls sideways, so that they stay legible. Each screen links to its image file.
  */
 export function PinnedScreens({ screens }: { screens: readonly Screen[] }) {
   const hasWindow = screens.some(({ shape }) => shape === "window");

@@ -8,7 +8,7 @@ import styles from "./ChooseOffer.module.css";
 
 interface Props extends Pick<ProductsPage, "title" | "lead" | "kinds" | "choose"> {
   breadcrumb: BreadcrumbProps;
-  /** The rate board, on which the answers light the lamp of an offer. */
+  /** The `PriceBoard`, on which CSS lights the lamp of the selected offer. */
   children: ReactNode;
 }
 

@@ -52,7 +52,7 @@ export function PriceBoard({ title, intro, tone, offers, copy, companyName, comp
               {offers.map((offer, index) => (
                 <OfferColumn
                   offer={offer}
-                  size={index + 1}
+                  position={index + 1}
                   rows={rows}
                   copy={copy}
                   prices={company.prices}
@@ -73,18 +73,18 @@ export function PriceBoard({ title, intro, tone, offers, copy, companyName, comp
 
 interface OfferColumnProps extends Pick<Props, "copy"> {
   offer: ListedOffer;
-  /** Position of the offer from 1, which rises with the size of the business. */
-  size: number;
+  /** Position of the offer, from 1. Later offers are for larger businesses. */
+  position: number;
   rows: PartRow[];
   prices: Company["prices"];
 }
 
-function OfferColumn({ offer, size, rows, copy, prices }: OfferColumnProps) {
+function OfferColumn({ offer, position, rows, copy, prices }: OfferColumnProps) {
   return (
-    <li className={styles.offer} data-offer={size}>
+    <li className={styles.offer} data-offer={position}>
       <div className={styles.picture}>
-        <Lamp offer={size} />
-        <OfferDrawing businessSize={size} />
+        <Lamp offer={position} />
+        <OfferDrawing businessSize={position} />
       </div>
       <div className={styles.words} lang={offer.lang}>
         <h2 className={styles.name}>
@@ -99,7 +99,7 @@ function OfferColumn({ offer, size, rows, copy, prices }: OfferColumnProps) {
         <p className={styles.firstYear}>{formatFirstYear(copy.firstYear, offer, prices)}</p>
         <p lang={offer.lang}>{offer.terms}</p>
       </div>
-      <PartsList rows={rows} index={size - 1} lang={offer.lang} copy={copy} />
+      <PartsList rows={rows} index={position - 1} lang={offer.lang} copy={copy} />
       <div className={styles.buy}>
         <ButtonLink href={paths.contactAbout(offer.name)}>
           <span>

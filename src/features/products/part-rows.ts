@@ -24,8 +24,8 @@ export const getPartRows = (
 ];
 
 /**
- * Returns the labels of all offers, each with the parts that have this label. Rows of more offers come first, and
- * otherwise the order of appearance is kept.
+ * Returns the labels of all offers, each with the parts that have this label. Rows that more offers include come first.
+ * Rows with equal counts keep their order of appearance.
  */
 function getIncludedRows(offers: ListedOffer[]): PartRow[] {
   const labels = new Map(

@@ -38,7 +38,7 @@ export function SearchHead({ copy, query, count, hasMore, onlyPosts }: Props) {
         {onlyPosts && <input type="hidden" name="in" value="posts" />}
         <Button type="submit">{copy.button}</Button>
       </form>
-      <div className={styles.said}>
+      <div className={styles.status}>
         {query && (
           <p role="status">{fillPlaceholders(getResultCountText(copy, count, hasMore), { query, count })}</p>
         )}

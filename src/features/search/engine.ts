@@ -36,7 +36,7 @@ export async function getSearchEngine(locals: App.Locals): Promise<SearchEngine>
   return locals.search ?? createSearchEngine(await buildSearchIndexJson());
 }
 
-/** Sections of a service page whose copy is in fields of other names, with these fields. */
+/** Sections of a service page whose fields are not named like the section, with the names of these fields. */
 const SERVICE_FIELDS = { about: ["what", "audience"], pitch: ["landing"], cost: ["depends"] };
 
 /** Returns every page and entry that a search can find. */

@@ -8,7 +8,10 @@ interface Props {
   items: string[];
 }
 
-/** What a client gets: on continuous paper, in folders, in newspaper columns, or between rules. */
+/**
+ * What a client gets: on continuous printer paper (`build`), in folders (`customers`), in newspaper columns
+ * (`promote`), or between lines (`design`).
+ */
 export function Deliverables({ kind, title, items }: Props) {
   return (
     <Section tone={kind === "design" ? "paper" : "sunk"} space="compact">

@@ -127,8 +127,8 @@ export const getEnquirySubjects = memoizePerLanguage(async () => {
 });
 
 /**
- * Returns the text of `?about=` if links of this site have it. Other texts are ignored, because anyone can create such
- * a link.
+ * Returns the value of `?about=` if a link of this site uses the same value. Other texts are ignored, because anyone
+ * can create such a link.
  */
 export async function findSubject(text: string | undefined): Promise<string | undefined> {
   if (!text) return undefined;

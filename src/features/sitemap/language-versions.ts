@@ -7,7 +7,7 @@ import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
 import { getLanguages, type SiteLanguage, withLanguage } from "#src/lib/i18n/languages.ts";
 import { listSocialCardPaths } from "./social-cards.ts";
 
-/** Keyed by blog, because a new blog is loaded when a scheduled post is published. */
+/** Keyed by the result of `loadBlog`, which is a new object after a scheduled post is published. */
 const pathCache = new WeakMap<Blog, Promise<ReadonlySet<string>>>();
 
 /** Returns the English paths of all pages that are translated into a language. */
@@ -53,8 +53,8 @@ export async function getLanguageVersions(path: string): Promise<LanguageVersion
 
 /**
  * Returns whether a page exists in English. A path that is translated into the current language but missing in English
- * is a list of posts that exists only there. A path that is missing in both is an on-demand page, which exists in
- * English.
+ * is a list of posts that exists only in the current language. A path that is missing in both is an on-demand page,
+ * which exists in English.
  */
 async function existsInEnglish(path: string): Promise<boolean> {
   if ((await getTranslatedPaths(DEFAULT_LANGUAGE)).has(path)) return true;

@@ -2,7 +2,7 @@ import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 import { loadBlog } from "#src/features/blog/load.ts";
 import { getLanguages, withLanguage } from "#src/lib/i18n/languages.ts";
-import { listBlogPaths, loadSocialCards } from "./social-cards.ts";
+import { listBlogListPaths, loadSocialCards } from "./social-cards.ts";
 
 interface SitemapEntry {
   path: string;
@@ -51,15 +51,15 @@ async function listPages(): Promise<
     path: paths.post(id),
     lastModified: (data.updated ?? data.date).toISOString().slice(0, "2026-11-16".length),
   }));
-  const blogPaths = new Set<string>([paths.blog, ...posts.map(({ path }) => path)]);
+  const postAndBlogPaths = new Set<string>([paths.blog, ...posts.map(({ path }) => path)]);
   const pages = [...(await loadSocialCards()).values()].filter(
-    ({ path, isAlias }) => !isAlias && !blogPaths.has(path),
+    ({ path, isAlias }) => !isAlias && !postAndBlogPaths.has(path),
   );
   return [
     ...pages.map(({ path }) => ({ kind: "pages" as const, path })),
     ...posts,
     // Lists have no date, because every new post changes all of their pages.
-    ...(await listBlogPaths()).map((path) => ({ kind: "lists" as const, path })),
+    ...(await listBlogListPaths()).map((path) => ({ kind: "lists" as const, path })),
   ];
 }
 

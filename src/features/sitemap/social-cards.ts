@@ -21,14 +21,14 @@ export interface SocialCard {
 
 const socialCardCache = new WeakMap<Blog, Promise<Map<string, SocialCard>>>();
 
-/** Returns the social cards by path, except those of the blog's lists. They are cached per blog. */
+/** Returns the social cards by path, except those of the blog's lists. They are cached per result of `loadBlog`. */
 export async function loadSocialCards(): Promise<Map<string, SocialCard>> {
   return socialCardCache.getOrInsertComputed(await loadBlog(), readSocialCards);
 }
 
 /** Returns the paths of all pages with a social card. */
 export async function listSocialCardPaths(): Promise<string[]> {
-  return [...new Set([...(await loadSocialCards()).keys(), ...(await listBlogPaths())])];
+  return [...new Set([...(await loadSocialCards()).keys(), ...(await listBlogListPaths())])];
 }
 
 /**
@@ -50,7 +50,7 @@ export async function findSocialCard(path: string): Promise<SocialCard | undefin
 }
 
 /** Returns the paths of every page of the blog's lists, including the blog itself. */
-export async function listBlogPaths(): Promise<string[]> {
+export async function listBlogListPaths(): Promise<string[]> {
   return (await isTranslated("blogPage")) ? getAllListPages(await loadBlog()).map(formatListPath) : [];
 }
 

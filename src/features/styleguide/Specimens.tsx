@@ -58,7 +58,7 @@ const roles = [
   "danger-surface",
 ];
 
-/** The main colour roles in all tones, and the six font sizes. The two largest sizes use the display font. */
+/** The main colour roles in the four general tones, and the six font sizes. The two largest sizes use the display font. */
 export function ColoursAndTypography({ copy }: { copy: Styleguide }) {
   return (
     <>
@@ -230,7 +230,7 @@ const receipt = {
   kind: "accepted",
   reference: "HD-00000-00000",
   formattedDeadline: formatTime(Date.parse("2026-11-23T18:00:00+05:30")),
-  deadlineReason: "",
+  deadlineNote: "",
   statusPath: paths.status("example"),
   fields: { budget: "not-sure", day: "2026-11-27" },
   shouldFocus: false,

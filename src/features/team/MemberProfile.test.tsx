@@ -34,7 +34,7 @@ it("shows no label and no heading of a missing phone number, profile, biography 
   expect(html).not.toMatch(/aria-labelledby|<dd><\/dd>|<ul/);
 });
 
-it("shows them if they exist, and marks the biography of a sample", () => {
+it("shows phone number, profiles and biography if they exist, and marks the biography of a sample", () => {
   const html = render({
     phone: "+91 33 2464 1234",
     social: [{ network: "GitHub", url: "https://github.com/example" }],

@@ -87,7 +87,7 @@ describe("lossless YAML and MDX (O1)", () => {
     ).toBe("portrait:\n  file: /pictures/a.jpg\n  alt: At her desk\n");
   });
 
-  it("does not add booleans that are false and empty groups to an existing file", () => {
+  it("does not add false booleans or empty groups to an existing file", () => {
     const data = readYaml(yaml) as { social: object[] };
     const social = data.social.map((profile) => ({ ...profile, hidden: false }));
     expect(writeYaml({ ...data, leader: false, visits: { parts: {} }, social })).toBe(yaml);

@@ -12,8 +12,8 @@ import {
 } from "#src/content/checks/translations.ts";
 
 /**
- * Sveltia writes the files of an entry one after the other, and the source version is computed from the new English
- * file.
+ * Delay before a translation is marked. Sveltia writes the files of an entry one after the other, and the mark
+ * (`translatedFrom`) must be computed from the new English file.
  */
 const SAVE_MS = 300;
 
@@ -34,10 +34,10 @@ export function createTranslationMarker(content: string): (file: string) => void
     if (!isTranslation(content, name)) return;
     setTimeout(() => {
       const text = read(name);
-      // A duplicated entry has the text of another one.
-      const isKnown = texts.values().some((known) => known === withoutMark(text));
+      // The text is unchanged, or the entry is a duplicate of another one.
+      const isExistingText = texts.values().some((existing) => existing === withoutMark(text));
       texts.set(name, withoutMark(text));
-      if (isKnown || text === readCommitted(content, name)) return;
+      if (isExistingText || text === readCommitted(content, name)) return;
       writeFileSync(join(content, name), withSourceVersion(content, name));
       if (!isComplete(content, name)) writeFileSync(join(content, name), text);
     }, SAVE_MS);

@@ -9,7 +9,10 @@ import service from "./service.ts";
 // The tests encode photographs in the size of a phone camera.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Metadata of a phone. The pixels are in landscape; the EXIF orientation rotates them to portrait. */
+/**
+ * Metadata of a phone, with its location. The pixels are in landscape; the EXIF orientation that the test adds rotates
+ * them to portrait.
+ */
 const EXIF = {
   IFD0: { Make: "Phone" },
   IFD3: {

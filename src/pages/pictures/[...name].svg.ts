@@ -5,7 +5,10 @@ import { contentDir } from "#server/disk/site-folders.mjs";
 
 const PICTURES_DIR = join(contentDir, "pictures");
 
-/** Serves the owner's drawings, such as client logos. The build minifies them. It encodes photographs instead. */
+/**
+ * Serves the owner's drawings, such as client logos. The build minifies them. Photographs are not served here, because
+ * the build encodes them.
+ */
 export const getStaticPaths = (() =>
   (existsSync(PICTURES_DIR) ? readdirSync(PICTURES_DIR, { recursive: true, encoding: "utf8" }) : [])
     .filter((file) => file.endsWith(".svg"))

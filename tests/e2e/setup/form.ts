@@ -32,7 +32,7 @@ export async function waitForHydration(element: Locator): Promise<void> {
   await expect(island.locator("form[method=post]:not([novalidate])")).toHaveCount(0);
 }
 
-/** Waits until the page has been open for over a second, because earlier submissions are quarantined. */
+/** Waits until the page has been open for over a second, because a form that is submitted sooner is quarantined. */
 export async function waitMinFillTime(page: Page): Promise<void> {
   await page.waitForTimeout(Math.max(0, 1_200 - (await page.evaluate(() => performance.now()))));
 }

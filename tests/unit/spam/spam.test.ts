@@ -113,7 +113,7 @@ test("classifies messages of 5,000 characters fast (B4)", () => {
 test("treats negative counts as zero (B4)", () => {
   const fields = { message: pitch };
   for (const spam of [-1, -2, -1_000]) {
-    const getMarkedCounts = () => ({ spam, real: spam });
-    expect(checkForSpam({ form: "contact", fields, now: 0, getMarkedCounts }).labels).toHaveLength(1);
+    const getTrainingCounts = () => ({ spam, real: spam });
+    expect(checkForSpam({ form: "contact", fields, now: 0, getTrainingCounts }).labels).toHaveLength(1);
   }
 });

@@ -19,7 +19,7 @@ interface Props {
   forms: Record<string, string>;
 }
 
-/** The visits of a period and the enquiries that came of them. */
+/** The visits, enquiries and answers of a period. */
 export function VisitorFigures(props: Props) {
   const { figures, copy, forms } = props;
   const { figures: labels } = copy;

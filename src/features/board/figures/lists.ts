@@ -2,6 +2,7 @@ import type { Figure, Figures } from "#server/board/figures.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 
 type Labels = BoardCopy["figures"];
+/** `enquiries`: those whose visit started on the page. `sent`: those whose form was sent from the page. */
 export type CountName = "visits" | "views" | "enquiries" | "sent";
 
 /** A table of figures. */

@@ -60,17 +60,20 @@ export async function undo(report: Report): Promise<void> {
     );
   report({ kind: "step", text: `Taking back “${last.message}”` });
   await repository.revert(last);
-  const isEarlierState = await repository.isHeadEqualToParentOf(last);
-  if (!isEarlierState) await checkRevertedContent(report);
+  const matchesStateBeforePublish = await repository.isHeadEqualToParentOf(last);
+  if (!matchesStateBeforePublish) await checkRevertedContent(report);
   const upstream = await repository.getUpstream();
   if (upstream) return pushTo(upstream, report, true);
-  // The earlier build contains the same as a new one, and is active within a second.
-  const build = isEarlierState ? last.previousBuild : undefined;
+  // The previous build contains the same as a new one, and is active within a second.
+  const build = matchesStateBeforePublish ? last.previousBuild : undefined;
   if (!build || !(await activate(build))) await publishHere(report);
   finish(report, "Undone.", true);
 }
 
-/** Other entries may refer to content that the last publish added. */
+/**
+ * Checks the content after the revert, because other entries may refer to content that the last publish added. Removes
+ * the revert commit if there are issues.
+ */
 async function checkRevertedContent(report: Report): Promise<void> {
   try {
     await checkContent(report);

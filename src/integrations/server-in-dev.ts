@@ -20,9 +20,9 @@ const LOCALS = Symbol.for("astro.locals");
 type Next = () => void;
 
 /** Adds the services of the server to `npm run dev`, with the routes to which forms and the board submit. */
-export default function servicesInDev(): AstroIntegration {
+export default function serverInDev(): AstroIntegration {
   return {
-    name: "services-in-dev",
+    name: "server-in-dev",
     hooks: {
       "astro:server:setup": ({ server }) => {
         const getOrigin = () => readEnv().siteUrl ?? server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";

@@ -6,7 +6,7 @@ import type { Reporter, TestModule } from "vitest/node";
 declare module "vitest" {
   interface TaskMeta {
     /** Measurements, as docs/benchmarks.md lists them. */
-    figures?: string[];
+    measurements?: string[];
   }
 }
 
@@ -16,18 +16,18 @@ const FILE = "docs/benchmarks.md";
  * Prints measurements. If every test in a file has measurements, they also replace the section of docs/benchmarks.md that
  * is named after the file.
  */
-export default class FiguresReporter implements Reporter {
+export default class MeasurementsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const { moduleId, children } of modules) {
       const tests = [...children.allTests()];
       const rows = tests.flatMap((test) =>
-        (test.meta().figures ?? []).map(
+        (test.meta().measurements ?? []).map(
           (figure) => `| ${test.name} | ${figure}${test.ok() ? "" : " **Missed**"} |`,
         ),
       );
       if (rows.length === 0) continue;
       console.log(rows.join("\n"));
-      if (tests.every((test) => test.meta().figures)) writeSection(getSectionTitle(moduleId), rows);
+      if (tests.every((test) => test.meta().measurements)) writeSection(getSectionTitle(moduleId), rows);
     }
   }
 }
