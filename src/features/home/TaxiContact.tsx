@@ -24,6 +24,7 @@ export function TaxiContact({ action: { title, text, label, href, call }, phone,
       <InlineDrawing svg={skyline} className={styles.skyline} />
       <div className={styles.road}>
         <div className={styles.beam}>
+          <div className={styles.dusk} />
           <div className={styles.words} data-tone="marigold">
             <h2 id="next-step">{title}</h2>
             <p className={styles.text}>{text}</p>
