@@ -288,7 +288,9 @@ function changeEntries(): void {
   const member = readOriginal(listFiles("members")[0]);
   write(
     `content/en/members/${formerMemberSlug}.yaml`,
-    member.replace(/^name: .*$/m, `name: ${formerMemberName}\nleft: true`).replace(/^order: .*$/m, "order: 900"),
+    member
+      .replace(/^name: .*$/m, `name: ${formerMemberName}\nleft: true`)
+      .replace(/^order: .*$/m, "order: 900"),
   );
   write(byFormerMember, readText(byFormerMember).replace(/^author: .*$/m, `author: ${formerMemberSlug}`));
 }
