@@ -1,4 +1,4 @@
-import "./tests/fixture-site/choose.mjs";
+import "./tests/fixture-site/use-fixture-site.mjs";
 import { defineConfig, devices } from "@playwright/test";
 import { browserTestOptions } from "./tests/support/browser.mjs";
 

@@ -1,5 +1,5 @@
 /// <reference types="vitest/config" />
-import "./tests/fixture-site/choose.mjs";
+import "./tests/fixture-site/use-fixture-site.mjs";
 import { getViteConfig } from "astro/config";
 
 /** Unit tests that import Astro's virtual modules. */

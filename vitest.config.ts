@@ -1,4 +1,4 @@
-import "./tests/fixture-site/choose.mjs";
+import "./tests/fixture-site/use-fixture-site.mjs";
 import { defineConfig } from "vitest/config";
 import { loadBrand } from "#src/lib/brand/load-brand.ts";
 

@@ -23,7 +23,7 @@ withDatabase(({ start }) => {
     site.time.now -= 6 * DAY_MS;
     visits.count(pageView);
     site.time.now -= DAY_MS;
-    visits.count({ ...pageView, isVisit: false });
+    visits.count({ ...pageView, startsVisit: false });
     await visits.flush();
     site.time.now += 7 * DAY_MS;
     const week = await read(site, "7d");
@@ -41,11 +41,11 @@ withDatabase(({ start }) => {
     expect((await read(site, "90d")).timeline).toHaveLength(90);
   });
 
-  test("counts the enquiries that came of visits, without quarantined ones (O7)", async () => {
+  test("counts enquiries by page, source and campaign, except quarantined ones (O7)", async () => {
     const site = await start();
     const { visits } = site.services;
     visits.count({ ...pageView, page: "/SEO", campaign: "facebook" });
-    visits.count({ ...pageView, isVisit: false, source: "" });
+    visits.count({ ...pageView, startsVisit: false, source: "" });
     await visits.flush();
     await submit(site, {
       page: "/contact",

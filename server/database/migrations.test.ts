@@ -31,7 +31,7 @@ test("ends sessions of older board links and adds notes and telephone numbers to
   rmSync(folder, { recursive: true });
 });
 
-test("deletes the settings that stored pauses of mail servers, and leaves deliveries unchanged (E6)", async () => {
+test("deletes the settings that stored how long sending was paused, and leaves deliveries unchanged (E6)", async () => {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   const database = openSqlite(join(folder, "enquiries.sqlite"));
   const { db } = database;

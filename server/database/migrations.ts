@@ -137,7 +137,8 @@ export const migrations: Record<string, Migration> = {
     'update spam_marks set "real" = 0 where "real" < 0',
   ]),
   "2026-11-28-outbox": runStatements([
-    // Older versions stored the end of a mail server's pause, and limited the first mails to new addresses.
+    // Older versions stored how long sending was paused after mail server errors, and limited the first mails to new
+    // addresses.
     "delete from settings where name like 'trouble of mail server %'",
     "drop index deliveries_first_contacts",
     "alter table deliveries drop column first_contact_at",

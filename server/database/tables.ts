@@ -40,7 +40,7 @@ export interface EnquiryRow {
   received_at: number;
   reply_by: number;
   /**
-   * When the visitor last reopened the enquiry by mail. The deadline is computed from it, or from
+   * When a mail of the visitor last reopened the enquiry. The deadline is computed from it, or from
    * `received_at` if it is null.
    */
   asked_at: number | null;

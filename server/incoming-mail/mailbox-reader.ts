@@ -143,6 +143,7 @@ interface NewMail {
   folder: string;
   uid: number;
   at: number;
+  /** Whether the content type is multipart/report, such as that of a bounce. */
   isReport: boolean;
   /** Message-IDs of the mails that it replies to. */
   references: string[];

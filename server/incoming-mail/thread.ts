@@ -10,9 +10,9 @@ export const getMailEventId = (messageId: string): string =>
   createHash("sha256").update(messageId).digest("hex").slice(0, 32);
 
 /**
- * Returns the reference of the enquiry that a mail is about: one of its Message-IDs belongs to a mail that this site
- * sent, or to a mail that was read in the mailbox.
- * @param messageIds those that the mail refers to, closest first
+ * Returns the reference of the enquiry that a mail is about. One of the Message-IDs to which the mail refers must
+ * belong to a mail that this site sent or has read in the mailbox.
+ * @param messageIds the Message-IDs to which the mail refers, closest first
  */
 export async function findReference(
   db: Db,
@@ -21,20 +21,21 @@ export async function findReference(
 ): Promise<string | undefined> {
   const own = messageIds.flatMap((id) => parseMessageId(id, messageIdDomain)?.reference ?? []);
   if (own.length > 0) {
-    const rows = await selectThreads(db).where("reference", "in", own).execute();
+    const rows = await selectMergedReferences(db).where("reference", "in", own).execute();
     const stored = own.flatMap((reference) => rows.find((row) => row.reference === reference) ?? []);
-    if (stored[0]) return stored[0].thread;
+    if (stored[0]) return stored[0].mergedReference;
   }
   const [event] = await findMailEvents(db, messageIds);
-  const row = event && (await selectThreads(db).where("reference", "=", event.reference).executeTakeFirst());
-  return row?.thread;
+  const row =
+    event && (await selectMergedReferences(db).where("reference", "=", event.reference).executeTakeFirst());
+  return row?.mergedReference;
 }
 
 /** Mails about a merged enquiry belong to the one into which it was merged. */
-const selectThreads = (db: Db) =>
+const selectMergedReferences = (db: Db) =>
   db
     .selectFrom("enquiries")
-    .select((e) => ["reference", e.fn.coalesce("merged_into", "reference").as("thread")]);
+    .select((e) => ["reference", e.fn.coalesce("merged_into", "reference").as("mergedReference")]);
 
 /** Returns the events of mails that were read in the mailbox. */
 export async function findMailEvents(db: Db, messageIds: string[]) {

@@ -21,7 +21,7 @@ withDatabase(({ start }) => {
   const submitMany = ({ services }: TestServices, count: number) =>
     Promise.all(Array.from({ length: count }, () => services.accept(createContactSubmission())));
 
-  test("limits the addresses to which submissions of one client cause mail in a day, without delaying mail of other clients (E8)", async () => {
+  test("sends mail to a limited number of addresses a day per client, and does not delay the mail of other clients (E8)", async () => {
     const app = await start({ outbox: false, rateLimit: 10_000 });
     const { services, database, time } = app;
     await submitMany(app, 90);

@@ -20,7 +20,7 @@ import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 import { checkForSpam, type GetTrainingCounts } from "./spam.ts";
 
-/** Advertising platforms add five. More fields would only make the staff mail longer. */
+/** Advertising platforms add five `utm_` fields. The limit leaves room for others and keeps the staff mail short. */
 const MAX_CAMPAIGN_FIELDS = 10;
 // Periods in which duplicates are recognised, with and without an idempotency key.
 const KEYED_DUPLICATE_WINDOW_MS = DAY_MS;

@@ -11,7 +11,7 @@ const QUERY_TIMEOUT_MS = 3_000;
 const TEST_WRITE_TIMEOUT_MS = 1_000;
 /** Anyone can request `/readyz` at any rate, so there is at most one test write in this period. */
 const TEST_WRITE_INTERVAL_MS = 2_000;
-/** In characters. As long as a long enquiry, because a nearly full disk may still have room for a few bytes. */
+/** Number of characters: the length of a long enquiry, because a nearly full disk may still have room for a few bytes. */
 const TEST_WRITE_LENGTH = 16_384;
 
 /**

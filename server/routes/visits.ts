@@ -33,8 +33,8 @@ export function createPageViewCounter({ visits, siteUrl }: PageViewOptions): Cou
     const language = getPreferredLanguage(headers["accept-language"]);
     const { host, site: source } = parseReferrer(getReferrer(request));
     if (isFromThisSite(request, host) || host === ownHost)
-      visits.count({ page, isVisit: false, source: "", campaign: "", language, device });
-    else visits.count({ page, isVisit: true, source, campaign: parseCampaign(url), language, device });
+      visits.count({ page, startsVisit: false, source: "", campaign: "", language, device });
+    else visits.count({ page, startsVisit: true, source, campaign: parseCampaign(url), language, device });
   };
 }
 

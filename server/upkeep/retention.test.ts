@@ -100,7 +100,7 @@ test("stores an approved comment that is rejected later for the period in the co
 
 test("deletes the totals of visits (S1, O7)", async () => {
   const { visits } = app.services;
-  const view = { page: "/", isVisit: true, source: "", campaign: "", language: "en" };
+  const view = { page: "/", startsVisit: true, source: "", campaign: "", language: "en" };
   visits.count({ ...view, device: "phone" });
   await visits.flush();
   const countTotals = async () =>

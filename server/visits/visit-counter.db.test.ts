@@ -25,7 +25,7 @@ withDatabase(({ start }) => {
     const counters = [createCounter(), createCounter(), createCounter()];
     for (const counter of counters) {
       counter.count(pageView);
-      counter.count({ ...pageView, isVisit: false, source: "" });
+      counter.count({ ...pageView, startsVisit: false, source: "" });
     }
     time.now += 1_000;
     for (const counter of counters) counter.count(pageView);

@@ -9,7 +9,7 @@ export interface PageView {
   /** Canonical path. */
   page: string;
   /** Whether the page was opened from outside this site, which starts a visit. */
-  isVisit: boolean;
+  startsVisit: boolean;
   /** Host of the site that referred the visit, or empty. */
   source: string;
   /** Campaign of the visit, or empty. */
@@ -51,14 +51,14 @@ export class VisitCounter {
     this.#timer = setInterval(() => void this.flush(), FLUSH_INTERVAL_MS).unref();
   }
 
-  count({ page, isVisit, source, campaign, language, device }: PageView): void {
+  count({ page, startsVisit, source, campaign, language, device }: PageView): void {
     const counts = this.#getToday();
-    const visits = isVisit ? 1 : 0;
+    const visits = startsVisit ? 1 : 0;
     add(counts, "all", "", visits, 1);
     add(counts, "page", page, visits, 1);
     add(counts, "language", language, visits, 1);
     add(counts, "device", device, visits, 1);
-    if (!isVisit) return;
+    if (!startsVisit) return;
     add(counts, "source", source, 1, 1);
     if (campaign !== "") add(counts, "campaign", campaign, 1, 1);
   }

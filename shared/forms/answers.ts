@@ -81,8 +81,8 @@ export const createSampleAnswers = ({
   );
 
 /**
- * Returns the plain label of a field. Without a label, for example of a question that was removed from the form, returns
- * the name.
+ * Returns the label of a field without an ending such as `(optional)` or `*`. Without a label, for example of a
+ * question that was removed from the form, returns the name.
  */
 export const getPlainLabel = (name: string, { labels }: Pick<AnswerCopy, "labels">): string =>
   toPlainLabel(labels[name] ?? name);

@@ -30,7 +30,7 @@ const fields = {
   url: { called: "the web address" },
 };
 const messages = { faults: { fields, sentences } };
-const getErrorNames = (form: FormName, fields: Record<string, string>) => {
+const getInvalidFields = (form: FormName, fields: Record<string, string>) => {
   const result = validateForm(form, fields, messages);
   return result.ok ? [] : Object.keys(result.errors).sort();
 };
@@ -43,16 +43,18 @@ test.each([
   ["mail-back", ["your-email", "your-name"]],
   ["application", ["email", "name"]],
 ] as const)("reports missing required fields of an empty %s form (E3)", (form, expected) => {
-  expect(getErrorNames(form, {})).toEqual(expected);
+  expect(getInvalidFields(form, {})).toEqual(expected);
 });
 
 test("accepts an email address or a phone number in the contact and the member form (E3)", () => {
   const { email: _, ...withoutEmail } = valid;
   for (const form of ["contact", "member-message"] as const) {
-    expect(getErrorNames(form, { ...withoutEmail, phone: "98300 00121" })).toEqual([]);
-    expect(getErrorNames(form, { ...withoutEmail, email: " ", phone: "98300 00121" })).toEqual([]);
-    expect(getErrorNames(form, { ...withoutEmail, email: "a@b", phone: "98300 00121" })).toEqual(["email"]);
-    expect(getErrorNames(form, { ...valid, phone: "1" })).toEqual(["phone"]);
+    expect(getInvalidFields(form, { ...withoutEmail, phone: "98300 00121" })).toEqual([]);
+    expect(getInvalidFields(form, { ...withoutEmail, email: " ", phone: "98300 00121" })).toEqual([]);
+    expect(getInvalidFields(form, { ...withoutEmail, email: "a@b", phone: "98300 00121" })).toEqual([
+      "email",
+    ]);
+    expect(getInvalidFields(form, { ...valid, phone: "1" })).toEqual(["phone"]);
   }
 });
 
@@ -72,10 +74,10 @@ test("requires a phone number for a call, and a place for a visit (E3)", () => {
 });
 
 test("accepts a subscription with the field names of the footer or of the strip (E1)", () => {
-  expect(getErrorNames("subscribe", { email: "a@example.in" })).toEqual([]);
-  expect(getErrorNames("subscribe", { "your-email": "a@example.in", "your-name": "A" })).toEqual([]);
-  expect(getErrorNames("subscribe", { "your-email": "a" })).toEqual(["your-email"]);
-  expect(getErrorNames("subscribe", { email: "", "your-email": "a@example.in" })).toEqual([]);
+  expect(getInvalidFields("subscribe", { email: "a@example.in" })).toEqual([]);
+  expect(getInvalidFields("subscribe", { "your-email": "a@example.in", "your-name": "A" })).toEqual([]);
+  expect(getInvalidFields("subscribe", { "your-email": "a" })).toEqual(["your-email"]);
+  expect(getInvalidFields("subscribe", { email: "", "your-email": "a@example.in" })).toEqual([]);
 });
 
 test("returns accepted values unchanged, and omits fields of other forms (E3)", () => {
@@ -85,8 +87,8 @@ test("returns accepted values unchanged, and omits fields of other forms (E3)", 
 });
 
 test("limits the number of code points, and reports the limit and the length (E3)", () => {
-  expect(getErrorNames("contact", { ...valid, message: "😀".repeat(5_000) })).toEqual([]);
-  expect(getErrorNames("contact", { ...valid, name: "x".repeat(200), phone: "" })).toEqual([]);
+  expect(getInvalidFields("contact", { ...valid, message: "😀".repeat(5_000) })).toEqual([]);
+  expect(getInvalidFields("contact", { ...valid, name: "x".repeat(200), phone: "" })).toEqual([]);
   const result = validateForm(
     "contact",
     { ...valid, message: "x".repeat(5_001), name: "x".repeat(201) },
@@ -98,16 +100,16 @@ test("limits the number of code points, and reports the limit and the length (E3
 });
 
 test.each(["a\nb", "a\r\nBcc: x@example.com", "a\u0000b", "a\ud800"])("rejects %j as a name (E3)", (name) => {
-  expect(getErrorNames("contact", { ...valid, name })).toEqual(["name"]);
+  expect(getInvalidFields("contact", { ...valid, name })).toEqual(["name"]);
 });
 
 test.each(["\u200b", " \u200b\u2060\ufeff ", "\u00ad\u3164", "\u2800\u202e"])(
   "treats invisible characters as an empty value (E3)",
   (invisible) => {
-    expect(getErrorNames("contact", { ...valid, name: invisible })).toEqual(["name"]);
-    expect(getErrorNames("contact", { ...valid, message: invisible })).toEqual(["message"]);
-    expect(getErrorNames("contact", { ...valid, name: `ক${invisible}` })).toEqual([]);
-    expect(getErrorNames("application", { ...valid, message: invisible, phone: "" })).toEqual([]);
+    expect(getInvalidFields("contact", { ...valid, name: invisible })).toEqual(["name"]);
+    expect(getInvalidFields("contact", { ...valid, message: invisible })).toEqual(["message"]);
+    expect(getInvalidFields("contact", { ...valid, name: `ক${invisible}` })).toEqual([]);
+    expect(getInvalidFields("application", { ...valid, message: invisible, phone: "" })).toEqual([]);
   },
 );
 
@@ -163,11 +165,11 @@ test.each([
 test.each(["12", "call me", "0000000000", "+91 98300 12345 98300 12345"])(
   "rejects %s as a phone number (E3)",
   (phone) => {
-    expect(getErrorNames("contact", { ...valid, phone })).toEqual(["phone"]);
+    expect(getInvalidFields("contact", { ...valid, phone })).toEqual(["phone"]);
   },
 );
 
-test("requires a label for every field in mails (E6)", () => {
+test("requires a label in mails for every form field (E6)", () => {
   const { issues = [] } = mailsSchema.shape.labels.safeParse({}).error ?? {};
   expect(issues.map(({ path }) => path[0])).toEqual([...fieldsByName.keys()]);
   expect([...fieldsByName.keys()]).toContain("your-email");
@@ -226,5 +228,5 @@ test("accepts a day in Bengali digits (L3)", () => {
     ok: true,
     fields: { day: "2026-11-27" },
   });
-  expect(getErrorNames("contact", { ...valid, day: "২০২৬-১১-৩১" })).toEqual(["day"]);
+  expect(getInvalidFields("contact", { ...valid, day: "২০২৬-১১-৩১" })).toEqual(["day"]);
 });

@@ -28,7 +28,7 @@ export type FigurePeriod = (typeof figurePeriods)[number];
 const boardStates = ["open", "held", "answered", "spam", "elsewhere"] as const;
 export type BoardState = (typeof boardStates)[number];
 
-/** Recipient of a board link that stands for all addresses in `MAIL_TO` instead of one member. */
+/** As the recipient of a board link: all addresses in `MAIL_TO`, instead of one member. */
 export const TEAM = "team";
 
 /** Enquiries of a view are counted up to this number, which is displayed as 999+. */

@@ -70,13 +70,16 @@ type SpellingVariants = [prefix: string, spellings: string[]];
  */
 export function buildSearchIndex(documents: SearchDocument[], spellings: Spellings = {}): string {
   const variants = Object.entries(spellings).map(
-    ([word, forms]): SpellingVariants => [normalizeTerm(word), forms.map(normalizeTerm)],
+    ([word, alternatives]): SpellingVariants => [normalizeTerm(word), alternatives.map(normalizeTerm)],
   );
   const index = new MiniSearch({
     ...options,
     processTerm(word) {
       const term = normalizeTerm(word);
-      return [term, ...variants.flatMap(([prefix, forms]) => (term.startsWith(prefix) ? forms : []))];
+      return [
+        term,
+        ...variants.flatMap(([prefix, alternatives]) => (term.startsWith(prefix) ? alternatives : [])),
+      ];
     },
   });
   index.addAll(documents);
@@ -91,7 +94,7 @@ interface SearchPass extends Pick<SearchOptions, "boostDocument"> {
   title: MatchMode;
   body?: MatchMode;
   combineWith: "AND" | "OR";
-  /** With `strongOnly`, all results count, whatever their score. */
+  /** With `strongOnly`, its results are kept whatever their score. */
   strong?: true;
   /** Skipped with `strongOnly` if a strong pass had results. */
   weak?: true;
@@ -123,7 +126,10 @@ function boostMainPages(_path: string, term: string, { kind, title }: Record<str
   return foldText(String(title)).startsWith(term) ? 10_000 : 100;
 }
 
-/** Documents below this fraction of the best score only mention the terms. */
+/**
+ * With `strongOnly`, results below this fraction of the best score are omitted, because such documents only mention the
+ * terms.
+ */
 const MIN_STRONG_SCORE_RATIO = 1 / 6;
 
 export type SearchEngine = ReturnType<typeof createSearchEngine>;
@@ -172,8 +178,8 @@ export function createSearchEngine(json: string) {
         if (resultsById.size > 0) break;
       }
       const searchedTerms = [...queryTerms, ...[...corrections.values()].flat()];
-      const matchedVariants = variants.filter(([, forms]) =>
-        forms.some((spelling) => searchedTerms.some((word) => spelling.startsWith(word))),
+      const matchedVariants = variants.filter(([, alternatives]) =>
+        alternatives.some((spelling) => searchedTerms.some((word) => spelling.startsWith(word))),
       );
       const terms = [...searchedTerms, ...matchedVariants.map(([prefix]) => prefix)];
       return [...resultsById.values()]
@@ -201,9 +207,12 @@ function createTermQuery(
     ];
   };
   // If one matching word is enough, corrections of short words are excluded, because they would match by chance.
-  const minTitleLength = combineWith === "OR" ? MIN_FUZZY_LENGTH + 1 : MIN_FUZZY_LENGTH;
+  const minFuzzyLengthInTitle = combineWith === "OR" ? MIN_FUZZY_LENGTH + 1 : MIN_FUZZY_LENGTH;
   return {
     combineWith: "OR",
-    queries: [...inField("title", title, minTitleLength), ...inField("body", body, MIN_FUZZY_LENGTH + 1)],
+    queries: [
+      ...inField("title", title, minFuzzyLengthInTitle),
+      ...inField("body", body, MIN_FUZZY_LENGTH + 1),
+    ],
   };
 }

@@ -4,8 +4,11 @@ import { formatNumber } from "#shared/text/numbers.ts";
 /** Name of the placeholder for the name of the company. */
 export const COMPANY_PLACEHOLDER = "company";
 
-/** Kinds whose copy cannot contain the name of the company. */
-export const KINDS_WITHOUT_COMPANY: ReadonlySet<KindName> = new Set(["brand", "language"] as const);
+/** Kinds in whose copy `{company}` is not replaced. */
+export const KINDS_WITHOUT_COMPANY_PLACEHOLDER: ReadonlySet<KindName> = new Set([
+  "brand",
+  "language",
+] as const);
 
 /** Names of placeholders for counts: `{services}` becomes 17, in the digits of the language of the page. */
 export const COUNT_NAMES = [
@@ -57,7 +60,7 @@ export function fillKnownPlaceholders<T>(content: T, values: Readonly<Record<str
 export const fillCompanyName = <T>(content: T, name: string): T =>
   fillKnownPlaceholders(content, { [COMPANY_PLACEHOLDER]: name });
 
-/** Returns whether a list item is, or has a field with, a text with a count of 0. */
+/** Returns whether a list item contains a count of 0, in its text or in the text of one of its fields. */
 function hasCountOfZero(item: unknown, values: Readonly<Record<string, string | number>>): boolean {
   const texts = typeof item === "object" && item !== null ? Object.values(item) : [item];
   return texts.some(

@@ -7,7 +7,8 @@ export const hasOnlySamples = (entries: readonly Entry[]): boolean =>
   entries.length > 0 && entries.every(({ sample }) => sample);
 
 /**
- * Returns the copy of a section. While all of its entries are samples, the fields in `samples` replace the others.
+ * Returns the copy of a section. While all of its entries are samples, each field in `samples` replaces the field of
+ * the same name.
  */
 export function selectCopy<Copy extends { samples?: object | undefined }>(
   { samples, ...copy }: Copy,

@@ -4,7 +4,10 @@ import { pigments } from "#src/components/artwork/pigments.ts";
 import { getSingleton } from "#src/content/collections.ts";
 import { createManifestResponse } from "#src/lib/brand/manifest.ts";
 
-/** The web app manifest of the board, which staff can install. Without a service worker, nothing of it is cached. */
+/**
+ * The web app manifest of the board, which staff can install. The board has no service worker, so none of its pages is
+ * cached.
+ */
 export const GET: APIRoute = async () => {
   const { shortName } = await getSingleton("brand");
   const { title, description } = await getSingleton("board");

@@ -28,7 +28,7 @@ const pages = [
   ["a search for an email address", "/board?q=v50017%40example.in"],
   ["one enquiry", "/board/enquiry/HD-00000-50017"],
   ["a person", "/board/person/HD-00000-50017"],
-  ["what an erasure deletes", "/board/person/HD-00000-50017/erase"],
+  ["the preview of an erasure", "/board/person/HD-00000-50017/erase"],
   ["pending comments", "/board/comments"],
   ["approved comments", "/board/comments?view=approved"],
   ["subscribers", "/board/subscribers"],

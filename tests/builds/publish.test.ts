@@ -136,7 +136,7 @@ it("reloads after an incomplete build was completed (O4)", async () => {
   await expect.poll(() => fetchBuildName()).toBe("64");
 });
 
-it("reloads while an older build is being deleted (O4)", async () => {
+it("reloads although an older build is only partly deleted (O4)", async () => {
   createBuild("61");
   mkdirSync(buildFolder("60"));
   writeFileSync(join(buildFolder("60"), BUILD_RECORD_FILE), "{}");

@@ -1,4 +1,4 @@
-import "#tests/fixture-site/choose.mjs";
+import "#tests/fixture-site/use-fixture-site.mjs";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -74,7 +74,7 @@ test("the bar is hidden on tablets and in print (F5)", async ({ page }) => {
 });
 
 // 960 px is one and a half times the height of the viewport.
-test("the first project, field or plan button is within the first 960 px on a phone (F5)", async ({
+test("the first project, form field or button of a plan is within the first 960 px on a phone (F5)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -119,10 +119,10 @@ test("the initial viewport of the home page shows the heading, the picture of th
     await page.setViewportSize({ width, height });
     await page.goto("/");
     const heading = await getBox(page.getByRole("heading", { level: 1 }));
-    const screen = await getBox(page.locator("main img").first());
+    const picture = await getBox(page.locator("main img").first());
     const arrow = await getBox(page.locator("main").getByRole("button", { name: "Next" }).first());
-    expect(screen.x).toBeGreaterThanOrEqual(heading.x + heading.width);
-    expect(screen.x + screen.width).toBeLessThanOrEqual(width);
+    expect(picture.x).toBeGreaterThanOrEqual(heading.x + heading.width);
+    expect(picture.x + picture.width).toBeLessThanOrEqual(width);
     expect(arrow.y + arrow.height).toBeLessThanOrEqual(height);
   }
 });

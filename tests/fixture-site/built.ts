@@ -1,4 +1,4 @@
-import "./choose.mjs";
+import "./use-fixture-site.mjs";
 import { build, isUpToDate } from "#scripts/setup/build.mjs";
 import { withLock } from "#scripts/setup/lock.mjs";
 

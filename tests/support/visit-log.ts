@@ -171,14 +171,14 @@ export function createVisitLog(requestCount: number, enquiryCount: number) {
     const { header, language } = choose(LANGUAGES);
     const { isCounted, method = "GET", isShown, headers } = choose(REQUESTS);
     if (page && device && isCounted) {
-      const isVisit = site !== undefined;
-      const counts: Counts = [isVisit ? 1 : 0, 1, 0, 0];
+      const startsVisit = site !== undefined;
+      const counts: Counts = [startsVisit ? 1 : 0, 1, 0, 0];
       add("total", "", counts);
       add("pages", page, counts);
       add("devices", device, counts);
       add("languages", language, counts);
-      if (isVisit) add("sources", site, counts);
-      if (isVisit && campaign) add("campaigns", campaign, counts);
+      if (startsVisit) add("sources", site, counts);
+      if (startsVisit && campaign) add("campaigns", campaign, counts);
     }
     return {
       method,

@@ -16,7 +16,7 @@ export const contactPageSchema = pageCopy.extend({
       products: requiredText("Offers."),
     }),
   }),
-  letter: group("Printed words of the letter around the form.", {
+  letter: group("Texts of the drawn letter that frames the form.", {
     to: requiredText("Above the address."),
     pin: requiredText("Before the PIN code."),
     fold: requiredText("On the fold."),

@@ -12,7 +12,9 @@ export const productsPageSchema = pageCopy.extend({
   ),
   rateBoard: z.strictObject({
     includes: requiredText("Caption of the table of the parts of the offers."),
-    places: requiredText("Row of the table: the number of places from which the buyer of the offer sells."),
+    places: requiredText(
+      "Row of the table: from how many places, such as shops, a client can sell with the offer.",
+    ),
     notIncluded: requiredText("Text in place of a part that an offer does not include."),
     firstYear: requiredText("Sum of the first year including tax. Placeholders: {price} {percent}"),
     billing: z.strictObject({

@@ -3,7 +3,7 @@ import { kinds } from "#shared/schemas/kinds.ts";
 import {
   COMPANY_PLACEHOLDER,
   COUNT_NAMES,
-  KINDS_WITHOUT_COMPANY,
+  KINDS_WITHOUT_COMPANY_PLACEHOLDER,
   KINDS_WITHOUT_COUNTS,
 } from "#shared/text/counts.ts";
 import { PRICE_NAME } from "#shared/text/price-placeholders.ts";
@@ -87,7 +87,7 @@ function findPlaceholderIssues(
   if (names.length === 0) return [];
   const { placeholders } = getFieldInfo(kinds[file.kind].schema, path);
   const general = [
-    ...(KINDS_WITHOUT_COMPANY.has(file.kind) ? [] : [COMPANY_PLACEHOLDER]),
+    ...(KINDS_WITHOUT_COMPANY_PLACEHOLDER.has(file.kind) ? [] : [COMPANY_PLACEHOLDER]),
     ...(KINDS_WITHOUT_COUNTS.has(file.kind) ? [] : COUNT_NAMES),
   ];
   return (

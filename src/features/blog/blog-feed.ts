@@ -29,8 +29,8 @@ export type Feed = NonNullable<Awaited<ReturnType<typeof createBlogFeed>>>;
 export async function createBlogFeed(path: string, category?: string) {
   const blog = await loadBlog();
   const { name } = await getSingleton("brand");
-  const subject = blog.categories.find(({ slug }) => slug === category);
-  if (category !== undefined && !subject) return undefined;
+  const categoryEntry = blog.categories.find(({ slug }) => slug === category);
+  if (category !== undefined && !categoryEntry) return undefined;
   const posts = blog.entries
     .filter(({ data }) => !category || data.category === category)
     .slice(0, MAX_ITEMS);
@@ -38,9 +38,9 @@ export async function createBlogFeed(path: string, category?: string) {
   container.addServerRenderer({ name: "astro:jsx", renderer: mdx });
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
-    title: `${name}: ${subject?.name ?? blog.copy.title}`,
-    description: subject?.description ?? blog.copy.head.description,
-    home_page_url: siteOrigin + (subject ? paths.blogCategory(subject.slug) : paths.blog),
+    title: `${name}: ${categoryEntry?.name ?? blog.copy.title}`,
+    description: categoryEntry?.description ?? blog.copy.head.description,
+    home_page_url: siteOrigin + (categoryEntry ? paths.blogCategory(categoryEntry.slug) : paths.blog),
     feed_url: siteOrigin + path,
     icon: `${siteOrigin}/icon-512.png`,
     language: getLanguageTag(),

@@ -41,7 +41,7 @@ export async function loadBlog(): Promise<Blog> {
 }
 
 /** Returns published and scheduled posts, and in development drafts too, newest first. */
-export async function getFinishedPosts() {
+export async function getPostsExceptDrafts() {
   return sortNewestFirst(
     (await getEntries("posts")).filter(({ data }) => import.meta.env.DEV || !data.draft),
   );
@@ -53,7 +53,7 @@ export const getPublishTime = ({ date }: Post["data"]): number => getIndianMidni
 async function readBlog() {
   const now = Date.now();
   const isPublished = ({ data }: Post) => import.meta.env.DEV || getPublishTime(data) <= now;
-  const finished = await getFinishedPosts();
+  const finished = await getPostsExceptDrafts();
   const entries = finished.filter(isPublished);
   const scheduled = finished.filter((post) => !isPublished(post));
   const { categories } = await getSingleton("categories");

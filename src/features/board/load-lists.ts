@@ -1,12 +1,12 @@
 import { commentViews, subscriberViews } from "#shared/schemas/board.ts";
 import { getSorted } from "#src/content/collections.ts";
-import { getFinishedPosts } from "#src/features/blog/load.ts";
+import { getPostsExceptDrafts } from "#src/features/blog/load.ts";
 import { type BoardSession, getQueryParam } from "./load.ts";
 
 /** Loads a page of comments by the state in the query string. */
 export async function loadComments({ board, cookies }: BoardSession, params: URLSearchParams) {
   const view = commentViews.find((name) => name === params.get("view")) ?? "pending";
-  const posts = await getFinishedPosts();
+  const posts = await getPostsExceptDrafts();
   return {
     view,
     page: await board.comments({ view, after: getQueryParam(params, "after") }),

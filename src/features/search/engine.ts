@@ -15,7 +15,7 @@ import { getLegalValues } from "#shared/text/legal-values.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
 import { omitHiddenSections } from "#src/content/hidden-sections.ts";
 import { getIndexedPages } from "#src/content/indexed-pages.ts";
-import { getFinishedPosts, getPublishTime } from "#src/features/blog/load.ts";
+import { getPostsExceptDrafts, getPublishTime } from "#src/features/blog/load.ts";
 import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
 import { getLanguage, withLanguage } from "#src/lib/i18n/languages.ts";
 
@@ -36,7 +36,7 @@ export async function getSearchEngine(locals: App.Locals): Promise<SearchEngine>
   return locals.search ?? createSearchEngine(await buildSearchIndexJson());
 }
 
-/** Sections of a service page whose fields are not named like the section, with the names of these fields. */
+/** Maps a section of a service page to the fields that contain its copy, if they are not named after the section. */
 const SERVICE_FIELDS = { about: ["what", "audience"], pitch: ["landing"], cost: ["depends"] };
 
 /** Returns every page and entry that a search can find. */
@@ -115,7 +115,7 @@ async function loadPages(): Promise<SearchDocument[]> {
 /** Includes scheduled posts, which the engine hides until their date. */
 async function loadPosts(): Promise<SearchDocument[]> {
   const { name } = await getSingleton("brand");
-  return (await getFinishedPosts()).map(({ id, data, body = "" }) => {
+  return (await getPostsExceptDrafts()).map(({ id, data, body = "" }) => {
     const keywords = data.tags.concat(data.keywords);
     const document = createDocument(
       "post",

@@ -29,8 +29,9 @@ interface Props {
 }
 
 /**
- * The head of a service page. The picture is framed by kind: to the edge of the window, as a file with a tab, on a hoarding,
- * as a stamp, or on a clipboard beside account books.
+ * The head of a service page. The frame of the picture depends on the kind: it extends to the edge of the window
+ * (`build`), or is a file with a tab (`customers`), a hoarding (`promote`), a stamp (`design`), or a clipboard beside
+ * account books (`advise`).
  */
 export function ServiceHead({
   kind,
