@@ -257,6 +257,28 @@ withDatabase(({ start, mailServer }) => {
     expect(queued).toEqual([{ reference, recipient: "" }]);
   });
 
+  test.each([
+    ["waiting", null, "waiting"],
+    ["waiting", "451 Try again later", "refused"],
+    ["sending", "451 Try again later", "waiting"],
+    ["failed", "550 No such user", "failed"],
+    ["withheld", null, "failed"],
+    ["withdrawn", null, "failed"],
+  ] as const)(
+    "a delivery in state %s with the error %s is in the timeline as %s (B1)",
+    async (state, error, kind) => {
+      const site = await start({ outbox: false });
+      const reference = await submit(site);
+      await site.database.db
+        .updateTable("deliveries")
+        .set({ state, last_error: error })
+        .where("kind", "=", "staff")
+        .execute();
+      const enquiry = await getBoard(site).enquiry(reference, member);
+      expect(enquiry?.timeline.find(({ delivery }) => delivery === "staff")).toMatchObject({ kind });
+    },
+  );
+
   test("sends one reminder before the office closes and one overdue mail, each with all enquiries (B2)", async () => {
     const site = await start();
     const { db } = site.database;

@@ -153,8 +153,8 @@ export async function getTimeline(
     ({ kind, state, delivered_at, created_at, last_error }): TimelineEntry => {
       const delivery = kind as EnquiryDelivery;
       if (delivered_at !== null) return { at: delivered_at, kind: "sent", delivery };
-      const pendingKind = last_error === null ? "waiting" : "refused";
-      const isPending = state === "waiting";
+      const pendingKind = state === "waiting" && last_error !== null ? "refused" : "waiting";
+      const isPending = state === "waiting" || state === "sending";
       return { at: created_at, kind: isPending ? pendingKind : "failed", delivery, text: last_error ?? "" };
     },
   );
