@@ -13,7 +13,7 @@ import type { FormName } from "#shared/forms/forms.ts";
 
 /** Maximum per kind and recipient, because visitors can enter email addresses of other people (E6). */
 const MAX_MAILS_PER_DAY = 3;
-/** Maximum number of mailboxes that get mail because of the submissions of one client (E8). */
+/** Maximum number of email addresses that get mail because of the submissions of one client (E8). */
 export const MAX_ADDRESSES_PER_DAY = 40;
 
 /**
@@ -75,7 +75,7 @@ async function isRecipientOverLimit(trx: Db, { form, email }: EnquiryRow, now: n
 }
 
 async function isClientOverLimit(trx: Db, { client, email }: EnquiryRow, now: number): Promise<boolean> {
-  const mailboxes = await trx
+  const recipients = await trx
     .selectFrom("enquiries")
     .innerJoin("deliveries", "deliveries.reference", "enquiries.reference")
     .select("recipient")
@@ -84,5 +84,7 @@ async function isClientOverLimit(trx: Db, { client, email }: EnquiryRow, now: nu
     .where("received_at", ">", now - DAY_MS)
     .where("kind", "in", autoReplyKinds)
     .execute();
-  return mailboxes.length >= MAX_ADDRESSES_PER_DAY && !mailboxes.some(({ recipient }) => recipient === email);
+  return (
+    recipients.length >= MAX_ADDRESSES_PER_DAY && !recipients.some(({ recipient }) => recipient === email)
+  );
 }

@@ -59,15 +59,18 @@ async function openBoard(
 }
 
 /**
- * Answers unassigned enquiries until none is left: with an appointment if the visitor requested one, otherwise with a
- * saved reply. Adds a note to every tenth.
+ * Answers unassigned enquiries until none is left or `limit` are answered: with an appointment if the visitor requested
+ * one, otherwise with a saved reply. Adds a note to every tenth.
  * @returns the number of clicks for each answered enquiry, without those that fill in an appointment or a note
  */
-async function answerEnquiries(page: Page): Promise<number[]> {
+async function answerEnquiries(page: Page, limit = Number.POSITIVE_INFINITY): Promise<number[]> {
   const actionCounts: number[] = [];
   await page.goto("/board");
   const unassigned = page.locator("main ol > li").filter({ hasText: "Nobody has it" });
-  for (let next = unassigned.first().getByRole("link").first(); (await next.count()) > 0; ) {
+  for (
+    let next = unassigned.first().getByRole("link").first();
+    actionCounts.length < limit && (await next.count()) > 0;
+  ) {
     let actionCount = 0;
     const act = async (action: Promise<unknown>) => {
       await action;
@@ -114,10 +117,15 @@ test("three members answer all enquiries of a day, and each is shown as answered
     await openBoard(browser, 1, phone),
     await openBoard(browser, 2, { viewport: { width: 1280, height: 800 } }),
   ];
-  const actionCounts = await Promise.all(boards.map(answerEnquiries));
+  // Each member answers one enquiry first, because later a slow one may lose the race for every enquiry.
+  const first: number[][] = [];
+  for (const board of boards) first.push(await answerEnquiries(board, 1));
+  const others = await Promise.all(boards.map((board) => answerEnquiries(board)));
+  const actionCounts = first.map((counts, index) => [...counts, ...(others[index] ?? [])]);
   const counts = actionCounts.map(({ length }) => length);
   expect(counts.reduce((sum, count) => sum + count)).toBe(ENQUIRY_COUNT);
   expect(Math.max(...actionCounts.flat()), "actions for an enquiry").toBeLessThanOrEqual(3);
+  expect(Math.min(...counts), "each member answered at least one").toBeGreaterThan(0);
   const [, page] = boards as [Page, Page];
   await page.goto("/board?view=answered");
   const entries = page.locator("main ol > li");
