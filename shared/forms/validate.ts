@@ -171,10 +171,15 @@ function formatFieldError(
   if (error === "empty") return empty ?? called;
   const formatCount = (count: number) => new Intl.NumberFormat(tag).format(count);
   const bound = error === "tooSmall" ? min : error === "tooLarge" ? max : undefined;
+  // Numbers are formatted only for sentences with their placeholders, because the first `Intl.NumberFormat` is slow.
   const values = {
     field: called,
-    limit: bound === undefined ? formatCount(getMaxLength(kind)) : formatUngrouped(bound, tag),
-    length: formatCount(countCharacters(text)),
+    get limit() {
+      return bound === undefined ? formatCount(getMaxLength(kind)) : formatUngrouped(bound, tag);
+    },
+    get length() {
+      return formatCount(countCharacters(text));
+    },
   };
   const message = fillPlaceholders(sentences[error], values);
   return error === formats[kind]?.error && !isRequired ? `${message} ${sentences.orLeaveOut}` : message;

@@ -51,6 +51,9 @@ const anyServiceSchema = z.strictObject({
     "budgets",
     "Budget to start with, as the value of an option of the contact form, such as up-to-25k. It is shown if there is neither `from` nor an offer.",
   ).optional(),
+  budgetFor: requiredText(
+    "What the budget is for, such as a company website. With it, the budget is also shown beside offers.",
+  ).optional(),
   contact: reference(
     "team",
     "Member who is responsible for the service; if missing, no one is shown.",

@@ -14,6 +14,10 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
+/** Returns the numbers from 1 to `count` in the digits of the page's language. */
+export const formatNumbersUpTo = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => formatNumber(index + 1));
+
 /** Formats a number without separators of thousands, because it may be a year. */
 export const formatUngrouped = (value: number, tag = getLanguageTag()): string =>
   new Intl.NumberFormat(tag, { useGrouping: false }).format(value);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "#shared/text/numbers.ts";
 import styles from "./CarouselControls.module.css";
 import roundButton from "./RoundButton.module.css";
 
@@ -31,7 +30,8 @@ export const RoundButton = ({
 );
 
 interface DotsProps {
-  count: number;
+  /** The number of each dot, in the digits of the page's language. */
+  numbers: readonly string[];
   current: number;
   /** Label of a dot, followed by its number. */
   goTo: string;
@@ -42,15 +42,14 @@ interface DotsProps {
 }
 
 /** A dot for each slide, or for each group of slides that is visible at once. */
-export const CarouselDots = ({ count, current, goTo, names, className = "", onSelect }: DotsProps) => (
+export const CarouselDots = ({ numbers, current, goTo, names, className = "", onSelect }: DotsProps) => (
   <div className={`${styles.dots} ${className}`}>
-    {Array.from({ length: count }, (_, index) => {
+    {numbers.map((number, index) => {
       const name = names?.[index];
-      const label = `${goTo} ${formatNumber(index + 1)}`;
+      const label = `${goTo} ${number}`;
       return (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its number
-          key={index}
+          key={number}
           type="button"
           aria-label={name ? `${label}: ${name}` : label}
           aria-current={index === current || undefined}

@@ -23,8 +23,10 @@ interface Props {
   billing: Record<Offer["billing"], string>;
   /** Starting price, if the service has one. */
   from?: string | undefined;
-  /** The budget to start with, if there is neither a starting price nor an offer. */
+  /** The budget to start with, if there is no starting price. */
   budget?: string | undefined;
+  /** What the budget is for, if there are also offers. */
+  budgetFor?: string | undefined;
   /** A project whose price is shown for comparison if there is no offer. */
   example?: ProjectView | undefined;
   /** What duration and price depend on. */
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** What a service costs, on a price tag, and whom to ask, in the colour of the service's group. */
-export function Cost({ kind, copy, offers, billing, from, budget, example, depends, children }: Props) {
+export function Cost({ kind, copy, offers, billing, from, budget, budgetFor, example, depends, children }: Props) {
   const hasOffers = offers.length > 0;
   const hasPrice = Boolean(from || hasOffers || budget);
   return (
@@ -75,9 +77,16 @@ export function Cost({ kind, copy, offers, billing, from, budget, example, depen
                     </span>
                   </li>
                 ))}
+                {budget && (
+                  <li>
+                    <b>{budgetFor}</b>
+                    <span data-display-font>{budget}</span>
+                    <span className={styles.terms}>{copy.budget}</span>
+                  </li>
+                )}
               </ul>
             )}
-            {budget && (
+            {budget && !hasOffers && (
               <p>
                 {copy.budget}
                 <strong className={styles.price} data-display-font>

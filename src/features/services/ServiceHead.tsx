@@ -21,7 +21,7 @@ interface Props {
   action: string;
   /** Starting price, if the service has one. */
   from?: string | undefined;
-  /** The budget to start with, if the service has neither a starting price nor an offer. It links to the costs. */
+  /** The budget to start with, if the service has no starting price. It links to the costs. */
   budget?: string | undefined;
   budgetLabel: string;
   /** A WhatsApp chat as an alternative to the action. */

@@ -75,14 +75,15 @@ export async function loadRelatedPages(slug: string) {
 }
 
 /**
- * Loads the prices of a service or consulting page: its offers, its starting price, and, if it has neither of them, the
- * budget to start with. The example is the first project that has a plan and this main service.
+ * Loads the prices of a service or consulting page: its offers, its starting price, and the budget to start with, if it has
+ * neither of them or the budget is for something else than the offers. The example is the first project that has a plan and this main service.
  */
 export async function loadPrices({
   slug,
   from,
   budget,
-}: Pick<Service, "from" | "budget"> & { slug: string }) {
+  budgetFor,
+}: Pick<Service, "from" | "budget" | "budgetFor"> & { slug: string }) {
   const offers = (await getSorted("offers")).filter(({ services }) => services.includes(slug));
   const startingPrice = await formatStartingPrice(from);
   const { forms } = await getSingleton("forms");
@@ -90,7 +91,8 @@ export async function loadPrices({
   return {
     offers,
     from: startingPrice,
-    budget: startingPrice || offers.length > 0 ? undefined : budgetOption?.label,
+    budget: startingPrice || (offers.length > 0 && !budgetFor) ? undefined : budgetOption?.label,
+    budgetFor,
     example: (await loadProjects()).find(({ services, plan }) => services[0] === slug && plan),
   };
 }

@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { formatNumber } from "#shared/text/numbers.ts";
 import { CarouselDots, RoundButton } from "#src/components/CarouselControls.tsx";
 import styles from "./Street.module.css";
 
@@ -18,6 +17,8 @@ interface Props {
     /** Label of a dot, followed by the number and the location of its shop. */
     goTo: string;
   };
+  /** The number of each shop, in the digits of the page's language. */
+  numbers: string[];
   /** The location of each shop, which is the text of its dot. */
   locations: string[];
   /** The river behind the shops. */
@@ -30,7 +31,7 @@ interface Props {
  * The carousel of the home page (R1): a street of shops, each with a picture on a hoarding. In narrow windows, the row of
  * shops scrolls natively, one shop at a time. In wide windows, all shops are visible and the current one is in front.
  */
-export function Street({ label, labels, locations, scenery, children }: Props) {
+export function Street({ label, labels, numbers, locations, scenery, children }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
   const { current, goTo, isReady } = useCurrentShop(viewport);
   const last = locations.length - 1;
@@ -52,7 +53,7 @@ export function Street({ label, labels, locations, scenery, children }: Props) {
         </RoundButton>
         <CarouselDots
           className={styles.dots}
-          count={locations.length}
+          numbers={numbers}
           current={current}
           goTo={labels.goTo}
           names={locations}
@@ -64,7 +65,7 @@ export function Street({ label, labels, locations, scenery, children }: Props) {
       </div>
       {isReady && (
         <p className="visually-hidden" aria-live="polite">
-          {`${formatNumber(current + 1)} / ${formatNumber(locations.length)}`}
+          {`${numbers[current]} / ${numbers.at(-1)}`}
         </p>
       )}
     </section>
