@@ -94,20 +94,21 @@ export type SortedEntry<C extends SortedCollection> = CollectionEntry<C>["data"]
 } & WithLang;
 
 /** Returns the entries of a collection in their order, without former members. */
-export async function getSorted<C extends SortedCollection>(collection: C): Promise<SortedEntry<C>[]> {
-  const entries: CollectionEntry<SortedCollection>[] = await getEntries<SortedCollection>(collection);
-  const { translated } = await getByLanguage(collection);
-  const translatedIds = translated && new Set(translated.map(({ id }) => id));
-  const current = entries.filter(({ data }) => !("left" in data && data.left));
-  const getOrder = ({ data }: CollectionEntry<SortedCollection>) => ("id" in data ? data.id : data.order);
-  const sorted = current.sort((a, b) => getOrder(a) - getOrder(b));
-  const filled = sorted.map(async ({ id, data }) => ({
-    ...(await fillGeneralPlaceholders(collection, data)),
-    slug: id,
-    lang: translatedIds?.has(id) === false ? DEFAULT_TAG : undefined,
-  }));
-  return (await Promise.all(filled)) as SortedEntry<C>[];
-}
+export const getSorted: <C extends SortedCollection>(collection: C) => Promise<SortedEntry<C>[]> =
+  memoizePerLanguage(async (collection: SortedCollection) => {
+    const entries: CollectionEntry<SortedCollection>[] = await getEntries<SortedCollection>(collection);
+    const { translated } = await getByLanguage(collection);
+    const translatedIds = translated && new Set(translated.map(({ id }) => id));
+    const current = entries.filter(({ data }) => !("left" in data && data.left));
+    const getOrder = ({ data }: CollectionEntry<SortedCollection>) => ("id" in data ? data.id : data.order);
+    const sorted = current.sort((a, b) => getOrder(a) - getOrder(b));
+    const filled = sorted.map(async ({ id, data }) => ({
+      ...(await fillGeneralPlaceholders(collection, data)),
+      slug: id,
+      lang: translatedIds?.has(id) === false ? DEFAULT_TAG : undefined,
+    }));
+    return (await Promise.all(filled)) as SortedEntry<SortedCollection>[];
+  });
 
 /** Replaces placeholders for limits, such as `{boardDays}`, for counts, such as `{services}`, and for prices. */
 async function fillGeneralPlaceholders<T>(collection: CollectionKey, content: T): Promise<T> {
