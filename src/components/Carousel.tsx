@@ -100,7 +100,7 @@ export function Carousel(props: Props) {
       {/* `aria-live` on the track would announce nothing, because scrolling does not change its DOM. */}
       {carousel.isReady && (
         <p className="visually-hidden" aria-live={carousel.isPlaying ? "off" : "polite"}>
-          {`${numbers[carousel.current]} / ${numbers.at(-1)}`}
+          {`${numbers[carousel.current]} / ${numbers[numbers.length - 1]}`}
         </p>
       )}
     </section>

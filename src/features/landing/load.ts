@@ -3,19 +3,21 @@ import { parseVideoUrl } from "#shared/schemas/video.ts";
 import type { SortedEntry } from "#src/content/collections.ts";
 import { loadProjects } from "#src/features/portfolio/projects.ts";
 import { type Crop, crops } from "#src/lib/images/crops.ts";
+import { embedDrawing } from "#src/lib/images/embed.ts";
 import { loadPicture } from "#src/lib/images/load.ts";
 
 /** Loads the pictures, the video and the projects of a landing page. */
 export async function loadLandingPage({ slug, hero, video, work, ...page }: SortedEntry<"landingPages">) {
   const load = async (picture: Picture | undefined, crop: Crop, field: string) =>
     picture && loadPicture(picture, crop, `content/en/landing-pages/${slug}.yaml: ${field}`);
+  const picture = await load(hero.picture, crops.service, "hero.picture");
   const all = await loadProjects();
   const projects = work?.projects.flatMap((name) => all.find((project) => project.slug === name) ?? []) ?? [];
   const external = video && parseVideoUrl(video.url);
   return {
     ...page,
     slug,
-    hero: { ...hero, picture: await load(hero.picture, crops.service, "hero.picture") },
+    hero: { ...hero, picture: picture && (await embedDrawing(picture)) },
     video: external && {
       ...video,
       external,

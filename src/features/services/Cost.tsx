@@ -36,7 +36,18 @@ interface Props {
 }
 
 /** What a service costs, on a price tag, and whom to ask, in the colour of the service's group. */
-export function Cost({ kind, copy, offers, billing, from, budget, budgetFor, example, depends, children }: Props) {
+export function Cost({
+  kind,
+  copy,
+  offers,
+  billing,
+  from,
+  budget,
+  budgetFor,
+  example,
+  depends,
+  children,
+}: Props) {
   const hasOffers = offers.length > 0;
   const hasPrice = Boolean(from || hasOffers || budget);
   return (

@@ -73,6 +73,10 @@ const listExternalUrls = (value: string): string[] =>
 /** Minifies a drawing. */
 export const minifyDrawing = (source: string): string => optimize(source, MINIFY_OPTIONS).data;
 
+/** Minifies a drawing and encodes it as a data URL. */
+export const toDataUrl = (source: string): string =>
+  optimize(source, { ...MINIFY_OPTIONS, datauri: "enc" }).data;
+
 const MINIFY_OPTIONS: Config = {
   plugins: [
     {

@@ -65,7 +65,7 @@ export function Street({ label, labels, numbers, locations, scenery, children }:
       </div>
       {isReady && (
         <p className="visually-hidden" aria-live="polite">
-          {`${numbers[current]} / ${numbers.at(-1)}`}
+          {`${numbers[current]} / ${numbers[last]}`}
         </p>
       )}
     </section>
