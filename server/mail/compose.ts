@@ -110,14 +110,14 @@ export async function getEnquiry({ reference }: DeliveryRow, db: Db): Promise<En
 
 /**
  * Composes a reminder or overdue mail that lists several enquiries. Its headers name no visitor.
- * @throws {DeliveryError} if they have been deleted
+ * @throws {DeliveryError} if they have been deleted, or an overdue mail about them has replaced the reminder
  */
 async function composeReminderBundle(input: MailInput): Promise<Mail> {
   const { delivery, content, database } = input;
   const staff = { members: content.members, to: getStaffRecipients(input) };
   const enquiries = await listEnquiriesOfReminder(database.db, delivery, staff);
   const latest = enquiries.at(-1);
-  if (!latest) throw new DeliveryError("the enquiries were deleted", true);
+  if (!latest) throw new DeliveryError("the enquiries were deleted or are overdue", true);
   const entries = enquiries.map((enquiry) => {
     const entry = createMailEntry(enquiry, content, getEnquiryLink(input, enquiry.reference));
     return { ...entry, text: [entry.text, entry.href].filter(Boolean).join("\n") };
