@@ -75,8 +75,9 @@ export async function loadRelatedPages(slug: string) {
 }
 
 /**
- * Loads the prices of a service or consulting page: its offers, its starting price, and the budget to start with, if it has
- * neither of them or the budget is for something else than the offers. The example is the first project that has a plan and this main service.
+ * Loads the prices of a service or consulting page: its offers, its starting price, and the budget to start with. There is
+ * no budget beside a starting price, nor beside offers unless `budgetFor` says what else it is for. The example is the first
+ * project that has a plan and this main service.
  */
 export async function loadPrices({
   slug,
