@@ -15,7 +15,7 @@ import {
 import { getExcerpt } from "#server/enquiries/excerpt.ts";
 import { formatAnswer } from "#shared/forms/answers.ts";
 import { isFormName } from "#shared/forms/forms.ts";
-import { withLatinDigits } from "#shared/forms/validate.ts";
+import { isEmailAddress, withLatinDigits } from "#shared/forms/validate.ts";
 import { type BoardView, boardViews } from "#shared/schemas/board.ts";
 import { countUpToLimit } from "./counts.ts";
 import { createCursorCondition, formatCursor } from "./cursor.ts";
@@ -36,6 +36,8 @@ export type BoardPage = Awaited<ReturnType<typeof getBoardPage>>;
 
 /** Enquiries on one page of the list. */
 export const PAGE_SIZE = 100;
+/** The search ignores further words, because each is compared with the text of every scanned row. */
+const MAX_SEARCH_TERMS = 8;
 /** Limits the rows scanned for one page of a search, because the time would otherwise grow with the table. */
 const MAX_SCANNED_ROWS = 5_000;
 
@@ -134,7 +136,7 @@ const selectView = (db: Db, view: BoardView, member = "") =>
 function getExactMatch(words: string): Expression<SqlBool> | undefined {
   const [, start, end] = /^hd[\s-]*([\da-z]{5})[\s-]*([\da-z]{5})$/i.exec(words) ?? [];
   if (start && end) return sql`reference = ${`HD-${start}-${end}`.toUpperCase()}`;
-  if (/^\S+@\S+\.[^\s.]{2,}$/.test(words)) return sql`email = ${normalizeEmailAddress(words)}`;
+  if (isEmailAddress(words)) return sql`email = ${normalizeEmailAddress(words)}`;
   const phone = isPhoneNumber(words) ? normalizePhone(words) : undefined;
   return phone ? sql`phone = ${phone}` : undefined;
 }
@@ -150,7 +152,7 @@ const INDIAN_PREFIX = /^(?:0091|91|0)(?=\d{10}$)/;
 function getSearchTerms(words: string): string[] {
   const text = normalizeForSearch(words);
   if (isPhoneNumber(words)) return [extractDigits(text).replace(INDIAN_PREFIX, "")];
-  return text.split(/\s+/).filter(Boolean);
+  return text.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_TERMS);
 }
 
 async function countViews(db: Db, member: string | undefined): Promise<Record<BoardView, number>> {

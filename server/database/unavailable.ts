@@ -60,4 +60,5 @@ const POSTGRES_CODES = /^(08|53|57|58)...$|^(25006|25P03|40001|40P01|55P03)$/;
 
 /** pg has no codes for these errors; see node_modules/pg/lib/client.js and node_modules/pg-pool/index.js. */
 const isPgConnectionError = ({ message }: Error): boolean =>
-  /^(Connection terminated|timeout ex|Query read timeout|Client .* is not queryable)/.test(message);
+  /^(Connection terminated|timeout ex|Query read timeout)/.test(message) ||
+  (message.startsWith("Client ") && message.includes(" is not queryable"));

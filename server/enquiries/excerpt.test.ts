@@ -25,3 +25,12 @@ test("shows at most 200 characters on one line, and the subject without a messag
   expect(getExcerpt({ message: `One\n\ntwo ${"x".repeat(300)}` })).toMatch(/^One two x{192}…$/);
   expect(getExcerpt({ message: " ", about: "SEO" })).toBe("SEO");
 });
+
+test.each(["ক", "A", "A ", "\n", "Dear ", "ক.", "hi "])(
+  "a long message of %j after a salutation takes no time (N1)",
+  (part) => {
+    const startedAt = performance.now();
+    getExcerpt({ message: `dear sir ${part.repeat(4_800)}` });
+    expect(performance.now() - startedAt).toBeLessThan(50);
+  },
+);

@@ -46,6 +46,9 @@ const MIN_INLINE_IMAGE_BYTES = 10 * 1024;
 /** Longer texts are truncated before they are processed. */
 const MAX_BODY_LENGTH = 200_000;
 const MAX_REFERENCES = 100;
+const MAX_MESSAGE_ID_LENGTH = 252;
+/** The status of some hundred recipients. Mails of this site have few. */
+const MAX_REPORT_LENGTH = 64 * 1024;
 const MAX_REASON_LENGTH = 300;
 
 /**
@@ -100,7 +103,8 @@ function findLineEnd(source: Buffer, lines: number): number {
   return end;
 }
 
-const parseMessageIds = (value = ""): string[] => value.match(/<[^<>\s]{1,250}>/g) ?? [];
+const parseMessageIds = (value = ""): string[] =>
+  (value.match(/<[^<>\s]+>/g) ?? []).filter((id) => id.length <= MAX_MESSAGE_ID_LENGTH);
 
 const getHeader = ({ headers }: Pick<Email, "headers">, name: string): string =>
   headers.find(({ key }) => key === name)?.value ?? "";
@@ -133,6 +137,7 @@ async function parseReport(mail: Email): Promise<DeliveryReport | undefined> {
   return {
     references: [...parseMessageIds(headers?.messageId), ...(headers ? getReferences(headers) : [])],
     failed: decode(status)
+      .slice(0, MAX_REPORT_LENGTH)
       .replace(/\r?\n[ \t]+/g, " ")
       .split(/(?:\r?\n){2,}/)
       .flatMap(parseRecipient),
@@ -141,14 +146,20 @@ async function parseReport(mail: Email): Promise<DeliveryReport | undefined> {
 
 /** Parses the fields of one recipient in a delivery status notification. */
 function parseRecipient(block: string): DeliveryReport["failed"] {
-  const getField = (name: string) =>
-    new RegExp(`^${name}:(?:[^;\r\n]*;)?[ \t]*(.*)`, "im").exec(block)?.[1]?.trim() ?? "";
-  if (getField("Action").toLowerCase() !== "failed") return [];
+  const fields = new Map(
+    block.split("\n").map((line) => {
+      const [name = ""] = line.split(":", 1);
+      return [name.toLowerCase(), line.slice(name.length + 1)];
+    }),
+  );
+  // A type may precede the value, such as `rfc822;` (RFC 3464, 2.1.2).
+  const getField = (name: string) => (fields.get(name) ?? "").replace(/^[^;]*;/, "").trim();
+  if (getField("action").toLowerCase() !== "failed") return [];
   // The recipient that we wrote to; the final one is different if the mail was forwarded.
-  const [recipient] = addressParser(getField("Original-Recipient") || getField("Final-Recipient"), {
+  const [recipient] = addressParser(getField("original-recipient") || getField("final-recipient"), {
     flatten: true,
   });
-  const reason = getField("Diagnostic-Code") || getField("Status");
+  const reason = getField("diagnostic-code") || getField("status");
   return recipient?.address
     ? [
         {

@@ -1,11 +1,15 @@
 /*
  * Signals are properties of a text that the classifier counts like words. It computes their weight from their frequency
- * in spam and in real messages (`spam.ts`). All patterns expect lower-case text. The names are part of spam reasons, and
- * their hashes are stored with the training data: renaming a signal discards its stored counts.
+ * in spam and in real messages (`spam.ts`). All patterns expect lower-case text of at most `MAX_CLASSIFIED_LENGTH`
+ * characters. The names are part of spam reasons, and their hashes are stored with the training data: renaming a signal
+ * discards its stored counts.
  */
 
+/** The classifier ignores the rest of longer messages. */
+export const MAX_CLASSIFIED_LENGTH = 1_500;
+
 /** Subjects of spam. A customer may be in the same business, so no subject alone makes a message spam. */
-const topicSignals: Record<string, RegExp> = {
+export const topicSignals: Record<string, RegExp> = {
   "ranking in searches":
     /first page|1st page|page one|top (?:of|on|three|3)|rank(?:ed|ing|s)?\b|search engines?|প্রথম পাতা|google position|white hat|domain authority|\bd[ar] ?\d\d|продвижение|推广|优化/,
   "backlinks or guest posts":
@@ -23,7 +27,7 @@ const topicSignals: Record<string, RegExp> = {
   "prizes or inheritances":
     /lottery|you (?:have )?(?:won|been (?:selected|chosen|nominated))|claim your|gift card|\bprize|widow|beneficiary|deceased|dormant|soldier|top secret|donate my|confidential|foreign partner|(?:million|\d ?m\b)|জিতেছেন|অভিনন্দন|পুরস্কার|লটারি|congratulations|gold dust|diamonds|old (?:bank )?notes|god bless|months to live|late husband|next of kin|box of money/,
   "threats to an account":
-    /(?:account|mailbox|listing|domain|subscription|storage|certificate|page)\p{L}* .{0,60}(?:suspend|limited|expire|full|closed|verified|removed|deleted|blocked|cancel|renew)|verify your|confirm your password|unusual activity|\bkyc\b|customs fee|copyright|legal (?:complaint|case)|sue you|penalt|complian|hacked your|vulnerabilit|violat|late charges|\bcut (?:off )?tonight|kat jayega|কেটে দেওয়া হবে|ওটিপি|ব্লক হয়েছে|বন্ধ হয়ে যাবে/u,
+    /(?:account|mailbox|listing|domain|subscription|storage|certificate|page)\p{L}{0,12} .{0,60}(?:suspend|limited|expire|full|closed|verified|removed|deleted|blocked|cancel|renew)|verify your|confirm your password|unusual activity|\bkyc\b|customs fee|copyright|legal (?:complaint|case)|sue you|penalt|complian|hacked your|vulnerabilit|violat|late charges|\bcut (?:off )?tonight|kat jayega|কেটে দেওয়া হবে|ওটিপি|ব্লক হয়েছে|বন্ধ হয়ে যাবে/u,
   "work from home":
     /work(?:ing)? from home|part[ -]time job|data entry|earn (?:rs|\$|₹|money|\d|passive|commission)|make (?:money|\$)|daily (?:income|payment)|\bincome\b|no investment|no skills|ঘরে বসে (?:মোবাইল|প্রতিদিন|আয়)|বাড়িতে বসে (?:কাজ|প্যাকিং)|প্যাকিংয়ের কাজ|আয় করুন|টাকা জিতুন|কমিশন|affiliate|franchise|ghar ?baithe|paise kama|desde casa/,
   "followers, traffic or reviews for sale":
@@ -33,7 +37,7 @@ const topicSignals: Record<string, RegExp> = {
   "copies, degrees, visas or magic":
     /replica|rolex|degree|passport|driving licen|essay|plagiarism|vashikaran|\bbaba\b|astrolog|black magic|hacker|love problem|তান্ত্রিক|コピー|ブランド|permanent residence|canada (?:pr|or)|\bvisa\b/,
   "wholesale from abroad":
-    /wholesale|\bmoq\b|\boem\b|factory in|suppliers? (?:of|from)|manufactur\p{L}* (?:from|in) china|shenzhen|cif price|\bloi\b|half price|free samples?/u,
+    /wholesale|\bmoq\b|\boem\b|factory in|suppliers? (?:of|from)|manufactur\p{L}{0,6} (?:from|in) china|shenzhen|cif price|\bloi\b|half price|free samples?/u,
   "property or solar offers":
     /\bbhk|বিএইচকে|pre ?launch|site visit|ফ্ল্যাট, |luxury flats|solar panels?|subsidy|mobile tower/,
 };
@@ -41,7 +45,7 @@ const topicSignals: Record<string, RegExp> = {
 export const isTopicSignal = (name: string): boolean => Object.hasOwn(topicSignals, name);
 
 /** Phrases and features of advertisements. */
-const salesSignals: Record<string, RegExp> = {
+export const salesSignals: Record<string, RegExp> = {
   "a link": /https?:\/\/|www\./,
   "markup of a link": /<a\s|\[url\b|\[link\b/,
   "prices in foreign money": /[$€£]\s?\d|\d\s?(?:[$€£]|usd|usdt|euros?|dollars?)(?!\p{L})/u,
@@ -52,14 +56,14 @@ const salesSignals: Record<string, RegExp> = {
   "great promises":
     /guarante|100 ?%|9\d ?%|money back|no result|risk free|গ্যারান্টি|নিশ্চিত|১০০ ?%|assured|proven|after the work is done|fees after/,
   "a bargain":
-    /\d ?% (?:off|less|cheaper|discount|extra)|bonus|(?:limited|special|best|lowest|affordable|reasonable|cheap\p{L}*|good) (?:offer|price|time|spots|seats|package)|black friday|promo|factory price|dealer price|early bird|(?:start|begin)s? (?:at|from)|lowest|sabse kam|discount|offer (?:ends|valid|expires|cholche)|\bcheap|low(?:est)? cost|kom dame|sirf \d|matro \d|মাত্র|সস্তায়|অফার|বোনাস|just (?:rs|₹|\$)|only (?:rs|₹|\$)|(?:rs|₹|\$) ?\d+ only/u,
+    /\d ?% (?:off|less|cheaper|discount|extra)|bonus|(?:limited|special|best|lowest|affordable|reasonable|cheap\p{L}{0,6}|good) (?:offer|price|time|spots|seats|package)|black friday|promo|factory price|dealer price|early bird|(?:start|begin)s? (?:at|from)|lowest|sabse kam|discount|offer (?:ends|valid|expires|cholche)|\bcheap|low(?:est)? cost|kom dame|sirf \d|matro \d|মাত্র|সস্তায়|অফার|বোনাস|just (?:rs|₹|\$)|only (?:rs|₹|\$)|(?:rs|₹|\$) ?\d+ only/u,
   hurry:
     /(?:order|apply|buy|join|register|act|call|click|book|sign up|get started|start|pay|update) (?:now|today|here|below)|before it|within (?:24|48|72) hours|expires|final notice|last date near|শেষ তারিখ (?:কাল|আজ)|আজই|এখনই|abhi |ajke i|limited/,
   "a command to the reader":
     /(?:^|[.!?]\s+)(?:get|buy|book|register|learn|earn|claim|upgrade|publish|hire|download|join|order|try|protect|study|lower|turn|boost|grow|increase|save)\b/m,
   "something for free": /\bfree\b|ফ্রি|বিনামূল্যে|gratis/,
   "an offer of services":
-    /\bwe (?:can |also |do |will |'?ll )*(?:offer|provide|supply|help|generate|create|deliver|guarantee|bring|submit|publish|advance|run)\b|\bi (?:can|will|could|would love to|would like to|'?ll) (?:offer|get|help|write|show|increase|redesign|do|send|record|contribute|place|publish|partner)|our (?:services|packages|team of|experts|portfolio|rates|rate card|tool|platform|system|factory|studio|software|engineers|accountants)|hum .{0,80}(?:karte|laayenge|la sakte|denge)|ane debo|আনব|দিচ্ছি|dedicated developers|white label|per hour|hourly|pleased to introduce|kindly forward|i help (?:\p{L}+ )?(?:agencies|companies|businesses)|my team can|our team will|we (?:sell|buy|get|finance|generate)\b|bikri kori|\/(?:hr|hour)|have (?:a )?clients? (?:who|in)/u,
+    /\bwe (?:can |also |do |will |'?ll ){0,3}(?:offer|provide|supply|help|generate|create|deliver|guarantee|bring|submit|publish|advance|run)\b|\bi (?:can|will|could|would love to|would like to|'?ll) (?:offer|get|help|write|show|increase|redesign|do|send|record|contribute|place|publish|partner)|our (?:services|packages|team of|experts|portfolio|rates|rate card|tool|platform|system|factory|studio|software|engineers|accountants)|hum .{0,80}(?:karte|laayenge|la sakte|denge)|ane debo|আনব|দিচ্ছি|dedicated developers|white label|per hour|hourly|pleased to introduce|kindly forward|i help (?:\p{L}+ )?(?:agencies|companies|businesses)|my team can|our team will|we (?:sell|buy|get|finance|generate)\b|bikri kori|\/(?:hr|hour)|have (?:a )?clients? (?:who|in)/u,
   "asks for an answer to an offer":
     /(?:can|could|may|shall|should|would it be ok if) (?:i|we) (?:\p{L}+ ){0,5}(?:send|share|email|show you|schedule|record|set up)|(?:share|send|give|tell) (?:me )?(?:your (?:phone |contact |mobile )?(?:number|requirement)|a suitable)|(?:reply|write) (?:(?:with|yes|for|if|back|to (?:book|proceed|know))\b|")|interested\?|serious buyers|quick (?:call|question|chat|suggestion|thought)|price list|(?:worth|open to|up for) a|let me know (?:your|if (?:i|we|you'd|you would)|the price)|join (?:our|us|free|now|group|telegram|the)|contact (?:us|for)|contactez|whatsapp (?:us|korun|now)|যোগাযোগ করুন|যোগ দিন|ক্লিক করুন|হোয়াটসঅ্যাপ করুন|কল করুন|ফোন করুন|অর্ডার করুন|deal\?/u,
   "speaks of your website":
@@ -69,7 +73,7 @@ const salesSignals: Record<string, RegExp> = {
 };
 
 /** Phrases of customers. */
-const customerSignals: Record<string, RegExp> = {
+export const customerSignals: Record<string, RegExp> = {
   "what somebody needs":
     /\b(?:we|i|amra|ami) (?:\p{L}+ )?(?:need|want|require|wish|are looking|am looking)\b|\bneed (?:an?|someone|to|help|for|price|website|app|your)\b|looking (?:for|to)|lagbe|\bchai\b|chahiye|দরকার|চাই|লাগবে না\?|\brequired?\b/u,
   "what somebody has":

@@ -5,9 +5,9 @@ import type { Context } from "#server/context.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { getSender, normalizePhone, parseFields } from "#server/enquiries/enquiry.ts";
 import type { Signer } from "#server/signing/signing.ts";
-import { type FormName, HONEYPOT_FIELD } from "#shared/forms/forms.ts";
+import { type FormName, HONEYPOT_FIELD, MAX_FIELD_LENGTH } from "#shared/forms/forms.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
-import { findSignals, isTopicSignal } from "./spam-signals.ts";
+import { findSignals, isTopicSignal, MAX_CLASSIFIED_LENGTH } from "./spam-signals.ts";
 
 /**
  * A form that is submitted faster was filled in by a bot. The limit is low, because autofill is fast and an enquiry
@@ -77,7 +77,7 @@ function isTooFast({ started, sent }: Record<string, string>, now: number): bool
 const isTimestamp = (field = ""): boolean => /^\d{10,16}$/.test(field);
 
 /** Matches a URL, or the markup of a link. */
-const LINK = /\[\/?(?:url|link)\b[^\]\s]*\]?|<\/?a\b[^>]*>?|(?:https?:\/\/|www\.)\S+/gi;
+const LINK = /\[\/?(?:url|link)\b[^[\]\s]*\]?|<\/?a\b[^<>]*>?|(?:https?:\/\/|www\.)\S+/gi;
 const LINK_TARGET = /https?:\/\/(?:www\.)?|www\./gi;
 /** A message with at least this many links per word is quarantined. */
 const MIN_LINKS_PER_WORD = 2;
@@ -109,9 +109,9 @@ function countCustomerEvidence(fields: Record<string, string>): number {
   return [hasBudget, Boolean(wish || day), hasMobile].filter(Boolean).length;
 }
 
-/** Returns the text that the rules and the classifier check. */
+/** Returns the text that the rules and the classifier check. It is truncated, because not every form validates these fields. */
 const getClassifiedText = ({ about = "", message = "" }: Record<string, string>): string =>
-  `${about}\n${message}`;
+  `${about.slice(0, MAX_FIELD_LENGTH.other)}\n${message.slice(0, MAX_FIELD_LENGTH.text)}`;
 
 /** Number of messages of each kind that contain a token. */
 interface TokenCounts {
@@ -172,8 +172,6 @@ const computeWeight = (token: TokenCounts, messages: TokenCounts): number =>
   Math.log((token.spam + SMOOTHING) / (messages.spam + 2 * SMOOTHING)) -
   Math.log((token.real + SMOOTHING) / (messages.real + 2 * SMOOTHING));
 
-/** The classifier ignores the rest of longer messages. */
-const MAX_TEXT_LENGTH = 1_500;
 const MAX_WORD_LENGTH = 24;
 
 /** Prefix of the keys of signals. It cannot change, because hashes of the keys are stored in `spam_marks`. */
@@ -191,7 +189,7 @@ interface Token {
  * addresses.
  */
 function tokenize(text: string): Token[] {
-  const normalized = text.slice(0, MAX_TEXT_LENGTH).normalize("NFC").toLowerCase();
+  const normalized = text.slice(0, MAX_CLASSIFIED_LENGTH).normalize("NFC").toLowerCase();
   const labels = new Map(
     findSignals(normalized).map(({ name, isShown }) => [
       `${SIGNAL_PREFIX}${name}`,

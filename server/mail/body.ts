@@ -118,7 +118,7 @@ function renderHtml(paragraph: string, values: TemplateValues): string {
   const content = isSignature ? paragraph.slice(SIGNATURE_SEPARATOR.length) : paragraph;
   // Links, placeholders and the template's own text are escaped differently.
   const parts = content.split(/(\[[^[\]]+\]\(\{\w+\}\)|\{\w+\})/).map((part) => {
-    const [, label = "", name] = new RegExp(LINK.source).exec(part) ?? [];
+    const [[, label = "", name] = []] = [...part.matchAll(LINK)];
     if (name !== undefined) return renderLink(values[name] ?? "", preserveWhitespace(label));
     return part.startsWith("{") ? linkify(fillTemplate(part, values)) : preserveWhitespace(part);
   });
@@ -126,14 +126,19 @@ function renderHtml(paragraph: string, values: TemplateValues): string {
 }
 
 /** A URL, a `tel:` URL, or a telephone number with its `tel:` URL in parentheses. */
-const LINKED_VALUE = /(https?:\/\/[^\s<>"'()]+|[+\d][\d ().-]{2,30} \(tel:\+\d+\)|tel:\+\d+)/;
+export const LINKED_VALUE = /(https?:\/\/[^\s<>"'()]+|[+\d][\d ().-]{2,30} \(tel:\+\d+\)|tel:\+\d+)/;
+
+/** Longer values contain no links. The longest values are replies (`LIMITS.replyLength`). */
+export const MAX_LINKED_LENGTH = 25_000;
 
 /** Escapes a value and turns URLs and telephone numbers into links. */
 const linkify = (text: string): string =>
-  text
-    .split(LINKED_VALUE)
-    .map((part, index) => (index % 2 === 1 ? linkValue(part) : preserveWhitespace(part)))
-    .join("");
+  text.length > MAX_LINKED_LENGTH
+    ? preserveWhitespace(text)
+    : text
+        .split(LINKED_VALUE)
+        .map((part, index) => (index % 2 === 1 ? linkValue(part) : preserveWhitespace(part)))
+        .join("");
 
 function linkValue(value: string): string {
   const [, number, telUrl] = /^(?:(.+) \()?(tel:\+\d+)/.exec(value) ?? [];

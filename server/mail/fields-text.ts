@@ -33,11 +33,11 @@ const MAX_EXCERPT_LENGTH = 200;
 const REDACTED = "[…]";
 
 /**
- * Matches text that mail clients turn into links: a scheme, `www.`, a domain such as `example.com/offer`, or an IPv4
- * address. It also matches two words that are joined by a full stop.
+ * Matches words that mail clients turn into links: with a scheme, `www.`, a domain such as `example.com/offer`, or an
+ * IPv4 address. It also matches two words that are joined by a full stop.
  */
 const WEB_ADDRESS =
-  /\S*(?:[a-z][a-z\d+.-]*:\/\/|www\.|[\p{L}\p{N}_-][.\u3002\uff0e\uff61][\p{L}\p{M}]{2}|\d+(?:\.\d+){3})\S*/giu;
+  /[a-z\d+.-]:\/\/|www\.|[\p{L}\p{N}_-][.\u3002\uff0e\uff61][\p{L}\p{M}]{2}|\d(?:\.\d{1,10}){2}\.\d/iu;
 
 /**
  * Removes web addresses and truncates long texts in the fields of an enquiry, for mails to unconfirmed addresses.
@@ -57,7 +57,7 @@ export function redactForUnconfirmed(
 }
 
 export const redactWebAddresses = (text: string): string =>
-  text.normalize("NFC").replace(WEB_ADDRESS, REDACTED);
+  text.normalize("NFC").replace(/\S+/g, (word) => (WEB_ADDRESS.test(word) ? REDACTED : word));
 
 function createRedactedExcerpt(message: string): string {
   const characters = [...message];

@@ -10,7 +10,7 @@ export const createMessageId = (
   id: string,
 ): string => `<${id.replaceAll(REJECTED_RECIPIENTS_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`;
 
-const MESSAGE_ID = /^<(HD-[0-9A-Z]{5}-[0-9A-Z]{5})(?:\.([\w-]+)[^@]*)?@([^@]+)>$/;
+const MESSAGE_ID = /^<(HD-[0-9A-Z]{5}-[0-9A-Z]{5})(?:\.([\w-]+)(?:\.[^@]*)?)?@([^@>]+)>$/;
 
 /**
  * Returns the reference and the kind of delivery in the Message-ID of a mail about an enquiry.

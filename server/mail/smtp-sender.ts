@@ -118,7 +118,10 @@ const STARTTLS_HINT =
  * personal data.
  */
 function containsAddress(text: string, addresses: string[]): boolean {
-  const localParts = addresses.flatMap((list) => list.toLowerCase().match(/[^\s<>,;"@]+(?=@)/g) ?? []);
+  const localParts = addresses
+    .flatMap((list) => list.toLowerCase().split(/[\s<>,;"]+/))
+    .map((word) => word.slice(0, Math.max(0, word.lastIndexOf("@"))))
+    .filter(Boolean);
   const normalized = text.normalize("NFKC").toLowerCase();
   return /@|[%=]40|&#(64|x40);/.test(normalized) || localParts.some((name) => normalized.includes(name));
 }

@@ -95,15 +95,22 @@ export function getDocumentHeaders(html: string, analytics?: AnalyticsScript): H
   return { "content-security-policy": policy.join("; "), ...DOCUMENT_HEADERS };
 }
 
-/** Captures the attributes and the text separately, because the text may contain `src=`. */
-const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+const START_TAG = /<(script|style)\b([^<>]*)>/g;
 const NOT_EXECUTED = /\bsrc\s*=|type="application\/(ld\+)?json"/;
 
 /** Returns the CSP hash sources of the inline scripts and styles. */
 function hashInlineSources(html: string): Record<"script" | "style", Set<string>> {
   const sources = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, element, attributes = "", text = ""] of html.matchAll(INLINE_ELEMENT))
+  let end = 0;
+  for (const { 0: tag, 1: element, 2: attributes = "", index } of html.matchAll(START_TAG)) {
+    // The text of the previous element may contain a tag.
+    if (index < end) continue;
+    const start = index + tag.length;
+    end = html.indexOf(`</${element}>`, start);
+    if (end === -1) break;
+    const text = html.slice(start, end);
     if (text !== "" && !NOT_EXECUTED.test(attributes))
       sources[element as keyof typeof sources].add(`'sha256-${hash("sha256", text, "base64")}'`);
+  }
   return sources;
 }

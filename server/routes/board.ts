@@ -37,7 +37,9 @@ export type BoardCookies = ReturnType<typeof readBoardCookies>;
  * @param isSecure whether the browser uses HTTPS
  */
 export function readBoardCookies({ headers }: Pick<FastifyRequest, "headers">, isSecure: boolean) {
-  const getCookie = (name: string) => new RegExp(`(?:^|; *)${name}=([^;]*)`).exec(headers.cookie ?? "")?.[1];
+  const cookies = (headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
+  const getCookie = (name: string) =>
+    cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
   const secret = getCookie(SESSION_COOKIE);
   return {
     /** Value of the session cookie, not yet verified. */

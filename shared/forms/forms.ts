@@ -126,7 +126,8 @@ export const getVisibleFields = (
 ): readonly FormField[] => [...formFields[kind].filter(({ hidden }) => !hidden), ...questions];
 
 /** Removes `*`, `...` or text in parentheses, such as `(optional)`, from the end of a label. */
-export const toPlainLabel = (label: string): string => label.replace(/\s*(\*|\(.*\)|\.\.\.)$/, "");
+export const toPlainLabel = (label: string): string =>
+  label.replace(/(?:\*|\([^()]*\)|\.\.\.)$/, "").trimEnd();
 
 /** The names of the six forms, as in `/forms/{name}` (E2). */
 export const formNames = [

@@ -241,8 +241,6 @@ function isPhone(text: string): boolean {
   return /^(tel:)?\+?[\d\s().\-–/]+$/i.test(number) && /^(00)?\d{8,15}$/.test(digits) && /[1-9]/.test(digits);
 }
 
-const host = /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;
-
 /** Adds `https://` to a URL without a scheme. */
 export function addScheme(text: string): string {
   const url = text.trim();
@@ -254,8 +252,16 @@ export function isWebsite(text: string): boolean {
   const url = parseUrl(text);
   if (!url || /[\s<>"\\^`{|}]/.test(text)) return false;
   const { protocol, username, password } = url;
-  const [, hostName = ""] = /^https?:\/\/([^/?#:]+)/i.exec(text) ?? [];
-  return /^https?:$/.test(protocol) && username === "" && password === "" && host.test(hostName);
+  const [, host = ""] = /^https?:\/\/([^/?#:]+)/i.exec(text) ?? [];
+  const labels = host.split(".");
+  return (
+    /^https?:$/.test(protocol) &&
+    username === "" &&
+    password === "" &&
+    labels.length > 1 &&
+    labels.every((part) => label.test(part)) &&
+    (labels.at(-1) ?? "").length > 1
+  );
 }
 
 /** Replaces `URL.canParse`, which requires Chrome 120; the last version for Android 7 is 119. */

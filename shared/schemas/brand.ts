@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, group, matching, requiredText } from "./text.ts";
 
-const SVG_FILE = /^\/(?:art|pictures)\/(?!.*\.\.).+\.svg$/;
+const SVG_FILE = /^\/(?:art|pictures)\/(?:\.?[^.\n])+\.svg$/;
 const svg = (description: string) =>
   matching(
     description,

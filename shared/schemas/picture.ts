@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { matching } from "./text.ts";
 
-/** A drawing in public/art, or a picture in content/pictures. */
-const FILE = /^\/(?:art\/(?!.*\.\.).+\.svg|pictures\/(?!.*\.\.).+\.(?:jpe?g|png|webp|avif|svg))$/i;
+/** A drawing in public/art, or a picture in content/pictures. The path does not contain `..`. */
+const FILE = /^\/(?:art\/(?:\.?[^.\n])+\.svg|pictures\/(?:\.?[^.\n])+\.(?:jpe?g|png|webp|avif|svg))$/i;
 
 const fields = {
   file: matching(

@@ -30,21 +30,17 @@ export const categoriesSchema = z.strictObject({
   ),
 });
 
-const mediaFile = (description: string, extension: string, example: string) =>
-  matching(
-    description,
-    new RegExp(`^/media/[\\w./-]+\\.${extension}$`),
-    `a file in public/media/, such as ${example}`,
-  );
+const mediaFile = (description: string, pattern: RegExp, example: string) =>
+  matching(description, pattern, `a file in public/media/, such as ${example}`);
 
 /** The six kinds of media of a post, shown above the excerpt in lists and above the article in the post. */
 const mediaSchema = z.discriminatedUnion("type", [
   group("The picture of the post, enlarged.", { type: z.literal("image") }),
   z.strictObject({
     type: z.literal("video"),
-    src: mediaFile("Video as MP4 with H.264.", "mp4", "/media/two-phones.mp4"),
-    poster: mediaFile("Poster image of the video.", "webp", "/media/two-phones.webp"),
-    captions: mediaFile("Captions as WebVTT.", "vtt", "/media/two-phones.vtt"),
+    src: mediaFile("Video as MP4 with H.264.", /^\/media\/[\w./-]+\.mp4$/, "/media/two-phones.mp4"),
+    poster: mediaFile("Poster image of the video.", /^\/media\/[\w./-]+\.webp$/, "/media/two-phones.webp"),
+    captions: mediaFile("Captions as WebVTT.", /^\/media\/[\w./-]+\.vtt$/, "/media/two-phones.vtt"),
     label: requiredText("Short description of the video.", 5),
     seconds: positiveInteger("Length in seconds."),
   }),
@@ -67,7 +63,7 @@ const mediaSchema = z.discriminatedUnion("type", [
   }),
   z.strictObject({
     type: z.literal("audio"),
-    src: mediaFile("Recording as MP3.", "mp3", "/media/puja-summary.mp3"),
+    src: mediaFile("Recording as MP3.", /^\/media\/[\w./-]+\.mp3$/, "/media/puja-summary.mp3"),
     label: requiredText("Short description of the recording.", 5),
     seconds: positiveInteger("Length in seconds."),
     transcript: list("Transcript, one entry per paragraph.", z.string().min(1)),

@@ -24,7 +24,7 @@ export function listReadableStrings(value: unknown, values: Readonly<Record<stri
 export function listArticlePassages(mdx: string): string[] {
   const text = mdx
     .replace(/^(?:import|export) .*$/gm, "")
-    .replace(/<[^>]+>/g, " ")
+    .replace(/<[^<>]+>/g, " ")
     .replace(/^#.*$/gm, "$&\n")
     .replace(/^https:\S+$/gm, "");
   return withoutLinks(text).split(BLOCK_BREAK).map(toPlainText).filter(Boolean);
@@ -42,6 +42,6 @@ function toPlainText(block: string): string {
   return collapseSpaces(text.replace(/^[\s|:-]+$|\|\s*$/g, "").replaceAll("|", " · "));
 }
 
-const withoutLinks = (text: string) => text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1");
+const withoutLinks = (text: string) => text.replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1");
 
 const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();

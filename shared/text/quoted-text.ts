@@ -1,7 +1,9 @@
 /** Lines that end the new text of a mail: "-----Original Message-----" and the line of underscores that Outlook inserts. */
 const SEPARATORS = [/^-{2,20} ?[\p{L} ]{5,40} ?-{2,20}$/u, /^_{20,80}$/];
-/** The line above a quote, such as "On 18 Nov 2026, Asha <asha@example.in> wrote:". Mail programs wrap it. */
-const ATTRIBUTION = /^(On\b.+\bwrote|.*<[^<>\s]+@[^<>\s]+>.*)\s?:$/u;
+/** Start and end of the line above a quote, such as "On Wed, Asha wrote:". Mail programs wrap it. */
+const ENGLISH_ATTRIBUTION = { start: /^On\b/, end: /\bwrote\s?:$/ };
+/** An email address in the line above a quote in any language, such as "18 Nov 2026, Asha <asha@example.in>:". */
+const ADDRESS = /<[^<>\s@]+@[^<>\s@]+>/;
 const MAX_ATTRIBUTION_LINES = 3;
 const MAX_ATTRIBUTION_LENGTH = 300;
 const QUOTED = /^>/;
@@ -27,6 +29,7 @@ function findQuote(lines: string[]): number {
   const lastQuoted = lines.findLastIndex((line) => QUOTED.test(line));
   const lastUnquoted = lines.findLastIndex((line) => line !== "" && !QUOTED.test(line));
   const marker = lines.findIndex((line, index) => {
+    if (line === "") return false;
     if (SEPARATORS.some((pattern) => pattern.test(line))) return true;
     if (FROM_HEADER.test(line))
       return lines.slice(index, index + 4).some((other) => FURTHER_HEADER.test(other));
@@ -46,7 +49,11 @@ function getAttributionLength(lines: string[], start: number): number {
     const part = lines.slice(start, start + length);
     const text = part.join(" ");
     if (part.length < length || part.includes("") || text.length > MAX_ATTRIBUTION_LENGTH) return 0;
-    if (ATTRIBUTION.test(text)) return length;
+    if (isAttribution(text)) return length;
   }
   return 0;
 }
+
+const isAttribution = (text: string): boolean =>
+  (ENGLISH_ATTRIBUTION.start.test(text) && ENGLISH_ATTRIBUTION.end.test(text)) ||
+  (text.endsWith(":") && ADDRESS.test(text));

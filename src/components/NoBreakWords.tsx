@@ -6,20 +6,20 @@ import styles from "./NoBreakWords.module.css";
  * "Subscribe/Purchase". The text itself is unchanged.
  */
 export function NoBreakWords({ text }: { text: string }) {
-  return text.split(/(\S+-\S+|\/)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : part === "/" ? (
+  return text.split(/(\s+|\/)/).map((part, index) =>
+    part === "/" ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
       <Fragment key={index}>
         {part}
         <wbr />
       </Fragment>
-    ) : (
+    ) : /\S-\S/.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
       <span key={index} className={styles.word}>
         {part}
       </span>
+    ) : (
+      part
     ),
   );
 }

@@ -25,5 +25,5 @@ export async function omitLinksToEmptyLists<L extends { href?: string | undefine
   links: L[],
 ): Promise<L[]> {
   const empty = await getEmptyListPaths();
-  return links.filter(({ href = "" }) => !empty.has(href.replace(/[?#].*$/, "")));
+  return links.filter(({ href = "" }) => !empty.has(href.split(/[?#]/, 1)[0] ?? ""));
 }

@@ -5,7 +5,7 @@ import styles from "./Logo.module.css";
 const HEIGHT = 32;
 const size = { width: Math.round(HEIGHT * logoRatio), height: HEIGHT };
 const [, viewBox] = /viewBox="([^"]+)"/.exec(logo.full) ?? [];
-const shapes = logo.full.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
+const shapes = logo.full.replace(/^[\s\S]*?<svg[^<>]*>/, "").replace(/<\/svg>\s*$/, "");
 
 /**
  * The logo, decorative. A logo in the colours of the theme is inlined. Any other logo is an `<img>`; on dark

@@ -21,7 +21,7 @@ interface Props {
  * so it takes the colours of its section.
  */
 export function Motif({ name, className = "" }: Props) {
-  const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(motifs[name]) ?? [];
+  const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(motifs[name]) ?? [];
   const [, aspectRatio] = /preserveAspectRatio="([^"]*)"/.exec(motifs[name]) ?? [];
   return (
     <svg

@@ -36,5 +36,5 @@ export const getRectAttributes = ({ x, y, width, height }: Rect): string =>
 export const nestSvg = (drawing: string, rect: Rect, align = "xMidYMid"): string =>
   drawing
     .slice(drawing.indexOf("<svg"))
-    .replace(/<svg[^>]*>/, (root) => root.replaceAll(/ (?:width|height|preserveAspectRatio)="[^"]*"/g, ""))
+    .replace(/<svg[^<>]*>/, (root) => root.replaceAll(/ (?:width|height|preserveAspectRatio)="[^"]*"/g, ""))
     .replace("<svg", `<svg ${getRectAttributes(rect)} preserveAspectRatio="${align} slice"`);

@@ -144,9 +144,11 @@ async function loadPostPictures({ id, data: { media, picture: headPicture }, bod
 
 /** Finds the owner's pictures in an article: `![Alternative text](/pictures/our-shop.jpg)`. */
 const findPictures = (article: string) =>
-  [...article.matchAll(/!\[([^\]]*)\]\(<?(\/pictures\/[^)>"]+?)>?\s*(?:"[^"]*")?\)/g)].map(
-    ([, alt = "", src = ""]) => ({ alt, src }),
-  );
+  [...article.matchAll(/!\[([^[\]]*)\]\(([^()]*)\)/g)].flatMap(([, alt = "", target = ""]) => {
+    // A title in quotes may follow the path.
+    const [, src] = /^<?(\/pictures\/[^<>"]+)/.exec(target) ?? [];
+    return src === undefined ? [] : [{ alt, src: src.trimEnd() }];
+  });
 
 /**
  * Loads a picture of an article.

@@ -65,7 +65,7 @@ function hasValidCheckDigit(digits: string): boolean {
 export function validateExpiry(text: string, currentMonth: string): ErrorName<"expiry"> {
   const value = withLatinDigits(text).trim();
   if (value === "") return "empty";
-  const [match, month = "", year] = /^(\d{2})\s*\/?\s*(?:20)?(\d{2})$/.exec(value) ?? [];
+  const [match, month = "", year] = /^(\d{2})\s*(?:\/\s*)?(?:20)?(\d{2})$/.exec(value) ?? [];
   if (!match) return "written";
   if (month < "01" || month > "12") return "month";
   return `20${year}-${month}` < currentMonth ? "past" : undefined;
@@ -90,7 +90,10 @@ export function validateUpiId(text: string): ErrorName<"upi-id"> {
   const id = text.trim();
   if (id === "") return "empty";
   if (/@[^@]*\./.test(id)) return "email";
-  return /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i.test(id) ? undefined : "wrong";
+  const [name = "", handle = ""] = id.split("@");
+  const isValid =
+    /^[a-z0-9][a-z0-9._-]+@[a-z][a-z0-9]+$/i.test(id) && name.length <= 255 && handle.length <= 64;
+  return isValid ? undefined : "wrong";
 }
 
 const validators: { [Field in MethodField]: (text: string, currentMonth: string) => ErrorName<Field> } = {

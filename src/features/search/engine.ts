@@ -105,7 +105,7 @@ async function loadPages(): Promise<SearchDocument[]> {
     return createDocument(
       "page",
       path,
-      title.replace(COMPANY_SUFFIX, ""),
+      withoutCompany(title),
       description,
       ...getSearchableText(data, values),
     );
@@ -132,8 +132,8 @@ async function loadPosts(): Promise<SearchDocument[]> {
 
 /** Limits the memory that the index of a blog with many long posts needs. */
 const MAX_PASSAGE_LENGTH = 2_000;
-/** The company name at the end of a page title. */
-const COMPANY_SUFFIX = / \| .*$/;
+/** Removes the company name from the end of a page title. */
+const withoutCompany = (title: string): string => title.split(" | ", 1)[0] ?? "";
 
 /**
  * Creates a document of the index.
@@ -167,7 +167,7 @@ function getSearchableText(
   { head, picture, slug: _, formerly: __, ...data }: Entry,
   values = {},
 ): [string[], string[]] {
-  const tabTitle = head.title.replace(COMPANY_SUFFIX, "");
+  const tabTitle = withoutCompany(head.title);
   return [
     listReadableStrings(data, values),
     [head.description, ...listReadableStrings([picture?.alt]), ...head.keywords, tabTitle],

@@ -2,7 +2,7 @@ import { parseVideoUrl } from "#shared/schemas/video.ts";
 import { getAllEntries, getSorted } from "#src/content/collections.ts";
 
 /** Matches a line of an article that contains only a URL or a link, and captures the URL. */
-const LINK_LINE = /^(?:\[.*\]\()?(https:[^\s)]+)\)?$/gm;
+const LINK_LINE = /^(?:\[[^\]]*\]\()?(https:[^\s)]+)\)?$/;
 
 /** Returns whether a landing page, or a post in any language, contains a video of another site. */
 export async function hasVideos(): Promise<boolean> {
@@ -10,6 +10,6 @@ export async function hasVideos(): Promise<boolean> {
   if (landingPages.some(({ sections }) => sections.includes("video"))) return true;
   const posts = (await getAllEntries("posts")).filter(({ data }) => !data.draft);
   return posts.some(({ body = "" }) =>
-    Array.from(body.matchAll(LINK_LINE), ([, url = ""]) => url).some(parseVideoUrl),
+    body.split(/\r?\n/).some((line) => parseVideoUrl(LINK_LINE.exec(line)?.[1] ?? "")),
   );
 }

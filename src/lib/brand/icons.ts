@@ -16,7 +16,7 @@ const MASKABLE_SCALE = 0.7;
 export function renderFavicon(): string {
   if (!followsTheme(logo.icon)) return logo.icon;
   const style = `:root{--art-line:${ink};--art-fill:${paper};--accent:${palette.light.accent}}@media (prefers-color-scheme:dark){:root{--art-line:${paper};--art-fill:${ink}}}`;
-  return logo.icon.replace(/<svg[^>]*>/, (root) => `${root}<style>${style}</style>`);
+  return logo.icon.replace(/<svg[^<>]*>/, (root) => `${root}<style>${style}</style>`);
 }
 
 /** Renders the icon as PNG with transparent corners. */
@@ -27,7 +27,7 @@ export const renderIcon = (size: number): Promise<Buffer> =>
 
 const resizeIcon = (size: number): string =>
   icon
-    .replace(/<svg[^>]*>/, (root) => root.replaceAll(/ (?:width|height)="[^"]*"/g, ""))
+    .replace(/<svg[^<>]*>/, (root) => root.replaceAll(/ (?:width|height)="[^"]*"/g, ""))
     .replace("<svg", `<svg width="${size}" height="${size}"`);
 
 /**

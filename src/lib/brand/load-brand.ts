@@ -32,5 +32,5 @@ function withCurrentColor(svg: string): string {
     ],
   });
   // Shapes without a fill are black.
-  return data.replace(/<svg(?![^>]* fill=)/, '<svg fill="currentColor"');
+  return data.replace(/<svg(?![^<>]* fill=)/, '<svg fill="currentColor"');
 }
