@@ -16,10 +16,11 @@ import { getClientNetwork } from "./intake/new-enquiry.ts";
 import { BASE_HEADERS, HSTS_HEADERS } from "./pages/headers.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import type { Site } from "./pages/site.ts";
+import type { TrackActivity } from "./process/heartbeat.ts";
 import { boardRoutes } from "./routes/board.ts";
 import { boardPeopleRoutes } from "./routes/board-people.ts";
 import { canonicalizeIpAddress } from "./routes/client-address.ts";
-import { registerErrorHandler } from "./routes/errors.ts";
+import { getLoggedPath, registerErrorHandler } from "./routes/errors.ts";
 import { getStaticOptions } from "./routes/files.ts";
 import { BODY_LIMIT_BYTES, registerFormParser } from "./routes/form-body.ts";
 import { formRoutes, getFormLanguage } from "./routes/forms.ts";
@@ -33,6 +34,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   services: Services;
   site: Site;
+  trackActivity: TrackActivity;
   /** Folders of built client files, the served build first. Open pages still request scripts of earlier builds. */
   clientDirs: string[];
   isStopping: () => boolean;
@@ -91,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createApp({ env, log, site, isStopping }: AppOptions): FastifyInstance {
+function createApp({ env, log, site, trackActivity, isStopping }: AppOptions): FastifyInstance {
   const app = fastify({
     // No limit, because Fastify's default of 10 s is too short on a busy machine. The primary kills a worker that is
     // not ready after a minute.
@@ -121,6 +123,11 @@ function createApp({ env, log, site, isStopping }: AppOptions): FastifyInstance 
         400,
         "The request has more than one Host header.",
       );
+  });
+  // Prerendered pages are sent before this hook. Other files are streamed.
+  app.addHook("preParsing", async (request, reply) => {
+    if (request.method === "GET" && request.resolvedPath?.kind !== "on-demand") return;
+    reply.raw.once("close", trackActivity(`${request.method} ${getLoggedPath(request, site)}`));
   });
   return app;
 }

@@ -2,6 +2,7 @@ import type { Env } from "./config/env.ts";
 import type { Log } from "./config/log.ts";
 import type { Content } from "./content/read-content.ts";
 import type { Database } from "./database/connect.ts";
+import type { TrackActivity } from "./process/heartbeat.ts";
 import type { Signer } from "./signing/signing.ts";
 
 /** Dependencies of the services. */
@@ -23,6 +24,8 @@ export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit
   /** Returns the origin for links in mails, without a trailing slash. Called when a mail is composed. */
   origin: () => string;
   log: Log;
+  /** Reports what the process is doing, for the log if it hangs. */
+  trackActivity?: TrackActivity;
   /** Returns milliseconds since 1970. Tests replace it. */
   clock?: () => number;
   /** Folder of the build that the process serves. Its content is used instead of `content/`. */

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CodedError, type ErrorCode, formatError } from "#shared/errors.mjs";
@@ -7,6 +6,7 @@ import { readEnv } from "./config/env.ts";
 import { createLog, getErrorCode } from "./config/log.ts";
 import { getActiveBuild } from "./disk/site-folders.mjs";
 import { type ListeningSocket, openSocket, SHUTDOWN_GRACE_MS } from "./listening.ts";
+import { type HeartbeatMonitor, monitorHeartbeat } from "./process/heartbeat.ts";
 
 const BUILD_POLL_INTERVAL_MS = 1_000;
 /** Initial delay before a build that failed to start is retried, because it may be incomplete. Doubles each time. */
@@ -15,16 +15,19 @@ const RELOAD_RETRY_DELAY_MS = 5_000;
 const RESTART_DELAY_MS = 500;
 /** A worker that is not ready after this time is killed, because it would block later builds. */
 const START_TIMEOUT_MS = 60_000;
+/** A stopping worker exits after 9 s. One that hangs is killed, because this process must exit within 10 s. */
+const STOP_TIMEOUT_MS = 9_500;
 
 const log = createLog();
 
 /**
  * The primary process. It owns the socket and runs one worker, which serves a build. When another build is activated,
- * it starts a new worker and stops the old one when the new one is ready. It restarts a crashed worker.
+ * it starts a new worker and stops the old one when the new one is ready. It replaces a worker that crashes or hangs.
  */
 class Primary {
   readonly #socket: ListeningSocket;
   #worker: ChildProcess | undefined;
+  #heartbeat: HeartbeatMonitor | undefined;
   #build = "";
   #isStopping = false;
 
@@ -41,21 +44,34 @@ class Primary {
       env: { ...process.env, NODE_ENV: "production", PORT: String(this.#socket.port) },
       stdio: ["ignore", "inherit", "inherit", this.#socket.fd, "ipc"],
     });
+    const heartbeat = monitorHeartbeat(worker, (inFlight) => {
+      const code: ErrorCode = "HD_WORKER_HUNG";
+      log.error({ code, pid: worker.pid, inFlight }, "worker hung: killing it");
+      worker.kill("SIGKILL");
+    });
     const timeout = setTimeout(() => worker.kill("SIGKILL"), START_TIMEOUT_MS);
-    const isReady = await Promise.race([once(worker, "message"), once(worker, "exit").then(() => undefined)]);
+    const isReady = await heartbeat.ready;
     clearTimeout(timeout);
     if (!isReady) throw new CodedError("HD_WORKER_FAILED", "The worker exited before it was ready.");
     if (this.#isStopping) {
       worker.kill("SIGTERM");
       return;
     }
-    const previous = this.#worker;
+    this.#retireWorker();
     this.#worker = worker;
+    this.#heartbeat = heartbeat;
     this.#build = build;
     log.info({ pid: worker.pid, build: basename(build) }, "worker ready");
     worker.once("exit", (code, signal) => void this.#onExit(worker, signal ?? code ?? 0));
-    // The previous worker stops accepting connections immediately, because the new one accepts them.
-    if (previous?.connected) previous.disconnect();
+  }
+
+  /** Makes the worker stop accepting connections immediately, because the next one accepts them. */
+  #retireWorker(): void {
+    const worker = this.#worker;
+    if (!worker?.connected) return;
+    this.#heartbeat?.stop();
+    worker.disconnect();
+    killAfterTimeout(worker);
   }
 
   /** Reloads when another build is activated. A build that fails to start is retried with a growing delay. */
@@ -87,7 +103,9 @@ class Primary {
     if (this.#isStopping) return;
     this.#isStopping = true;
     if (!this.#worker) process.exit(0);
+    this.#heartbeat?.stop();
     this.#worker.kill(signal);
+    killAfterTimeout(this.#worker);
     // Closed, because no process would accept later connections.
     setTimeout(() => this.#socket.close(), SHUTDOWN_GRACE_MS);
   }
@@ -104,6 +122,11 @@ class Primary {
       if (!this.#worker) await sleep(RESTART_DELAY_MS);
     }
   }
+}
+
+function killAfterTimeout(worker: ChildProcess): void {
+  const timer = setTimeout(() => worker.kill("SIGKILL"), STOP_TIMEOUT_MS);
+  worker.once("exit", () => clearTimeout(timer));
 }
 
 try {

@@ -13,6 +13,8 @@ import { checkDataDir } from "./disk/private-files.ts";
 import { listBuilds } from "./disk/site-folders.mjs";
 import { getListeningUrl, SHUTDOWN_GRACE_MS, SOCKET_FD } from "./listening.ts";
 import { loadSite } from "./pages/site.ts";
+import { createActivityTracker, startHeartbeat } from "./process/heartbeat.ts";
+import { startParentWatchdog } from "./process/parent-watchdog.mjs";
 
 /**
  * One second less than the 10 s within which both processes must exit (docs/operations.md), because exiting takes
@@ -27,6 +29,7 @@ const BACKLOG = 4096;
 const FIRST_REQUEST_GRACE_MS = 500;
 
 const log = createLog();
+const trackActivity = createActivityTracker();
 let isStopping = false;
 let app: FastifyInstance | undefined;
 let services: Services | undefined;
@@ -38,17 +41,20 @@ async function start(build: string): Promise<void> {
   // Loaded before the outbox starts, because a build that fails to load must not interrupt mails.
   const site = await loadSite(build, env.board);
   const origin = env.siteUrl ?? getListeningUrl(env.host, env.port);
-  services = await openServices({ ...env, build, origin: () => origin, log });
+  services = await openServices({ ...env, build, origin: () => origin, log, trackActivity });
   warnIfOriginDiffers(build, env.siteUrl, log);
   warnIfAnalyticsDiffer(site.analytics, env.analytics, log);
   const earlierBuilds = listBuilds().filter((folder) => folder !== build);
   const clientDirs = [build, ...earlierBuilds].map((folder) => join(folder, "client"));
-  app = await buildApp({ env, log, services, site, clientDirs, isStopping: () => isStopping });
+  app = await buildApp({
+    ...{ env, log, services, site, clientDirs, trackActivity },
+    isStopping: () => isStopping,
+  });
   app.addHook("onClose", services.close);
   await app.ready();
   app.server.listen({ fd: SOCKET_FD, backlog: BACKLOG });
   await once(app.server, "listening");
-  process.send?.("ready");
+  startHeartbeat();
 }
 
 /**
@@ -77,6 +83,7 @@ process.on("disconnect", () => void stop("disconnect", 0));
 process.on("SIGHUP", () => {});
 process.on("unhandledRejection", (error) => logError(log, "unhandled rejection", error));
 
+startParentWatchdog();
 try {
   await start(process.argv[2] ?? "");
 } catch (error) {

@@ -44,6 +44,7 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_UPDATE_FAILED: "A step of `npm run update` failed. Its output is above the message.",
   HD_USAGE_INVALID: "A command was called with an invalid option or argument.",
   HD_WORKER_FAILED: "A worker crashed, or exited before it was ready.",
+  HD_WORKER_HUNG: "A worker stopped responding. It was killed and replaced.",
 });
 
 /** @typedef {keyof typeof ERROR_CODES} ErrorCode */

@@ -22,6 +22,7 @@ import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { createReadinessCheck } from "#server/monitoring/readiness.ts";
 import { deliver } from "#server/outbox/deliver.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
+import { trackNothing } from "#server/process/heartbeat.ts";
 import { loadSigner } from "#server/signing/signing.ts";
 import { startHousekeeping } from "#server/upkeep/housekeeping.ts";
 import { VisitCounter } from "#server/visits/visit-counter.ts";
@@ -96,7 +97,7 @@ export async function openServices(options: ServiceOptions) {
 /** Starts the outbox and the scheduled tasks. */
 async function startOutbox(context: Context) {
   const { options, clock, database } = context;
-  const { log, smtpUrl } = options;
+  const { log, smtpUrl, trackActivity = trackNothing } = options;
   const mailContext = await createMailContext(context);
   const mailFolder = getMailFolder(options.dataDir);
   const mailer = smtpUrl
@@ -107,7 +108,8 @@ async function startOutbox(context: Context) {
     database,
     clock,
     log,
-    deliver: (delivery, onSubmitted) => deliver(delivery, mailer, mailContext, onSubmitted),
+    deliver: (delivery, onSubmitted) =>
+      deliver(delivery, mailer, mailContext, onSubmitted).finally(trackActivity(`delivery ${delivery.id}`)),
     // The delivery was deleted while it was in flight: its mail file may have been written after the erasure removed
     // the mail files.
     onDeleted: (delivery) => void removeMailFiles(mailFolder, [delivery]),

@@ -5,6 +5,7 @@ import type { Context } from "#server/context.ts";
 import { truncateWriteAheadLog } from "#server/database/connect.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
+import { trackNothing } from "#server/process/heartbeat.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { queueDigest } from "./digest.ts";
 import { queueReminders } from "./reminders.ts";
@@ -19,11 +20,17 @@ const MINUTE_MS = 60_000;
  */
 export function startHousekeeping(context: Context, checkDeliveries: () => Promise<void>): () => void {
   const { options, database, clock, content } = context;
-  const { log } = options;
+  const { log, trackActivity = trackNothing } = options;
   const createTask = (name: string, run: () => Promise<unknown>) => () => {
-    run().catch((error: Error) =>
-      log.error({ task: name, code: getErrorCode(error), cause: error.message }, "housekeeping task failed"),
-    );
+    const end = trackActivity(`task ${name}`);
+    run()
+      .catch((error: Error) =>
+        log.error(
+          { task: name, code: getErrorCode(error), cause: error.message },
+          "housekeeping task failed",
+        ),
+      )
+      .finally(end);
   };
   const runDigest = createTask("digest", () =>
     queueDigest(database.db, clock(), { content, recipients: parseAddresses(getStaffRecipients(context)) }),

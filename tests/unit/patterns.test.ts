@@ -125,7 +125,11 @@ async function checkEach(patterns: Pattern[], timeout: number) {
   for (const [pattern, { file, alternative, flags }] of alternatives) {
     const diagnostics = await check(alternative, flags, { timeout });
     const { status } = diagnostics;
-    results.push({ file, pattern, result: status === "vulnerable" ? diagnostics.complexity.summary : status });
+    results.push({
+      file,
+      pattern,
+      result: status === "vulnerable" ? diagnostics.complexity.summary : status,
+    });
   }
   return results;
 }
