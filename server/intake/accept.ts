@@ -4,7 +4,7 @@ import { type Content, getTranslatedContent } from "#server/content/read-content
 import type { Context, ServiceOptions } from "#server/context.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
-import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from "#server/database/unavailable.ts";
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS, withTimeout } from "#server/database/unavailable.ts";
 import { explainDeadline } from "#server/enquiries/status.ts";
 import type { Signer } from "#server/signing/signing.ts";
 import { formatRfc3339, formatTime } from "#shared/calendar/indian-time.ts";
@@ -36,9 +36,12 @@ export interface Accepted {
   isDuplicate: boolean;
 }
 
+/** The visitor waits no longer. The form is then displayed again with its values. */
+const STORE_TIMEOUT_MS = 2_000;
+
 /**
- * Returns a function that checks a submission and stores it in one transaction. It resolves after the commit and never
- * rejects.
+ * Returns a function that checks a submission and stores it in one transaction. It resolves after the commit, or after
+ * `STORE_TIMEOUT_MS`, and never rejects.
  * @param onStored called after a new enquiry was stored, to send its mails immediately
  */
 export function createSubmissionHandler(
@@ -47,15 +50,20 @@ export function createSubmissionHandler(
 ): (submission: Submission) => Promise<Outcome> {
   const { options, clock, content, database, signer } = context;
   const readTrainingCounts = createTrainingCountsReader(context);
+  const checkAndStore = async (submission: Submission, signal: AbortSignal): Promise<Outcome> => {
+    const enquiry = createEnquiry(submission, context, await readTrainingCounts());
+    if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
+    const stored = await store(database, enquiry, clock(), options, signal);
+    if (stored.kind === "limited") return stored;
+    if (stored.kind === "stored") onStored();
+    return toAccepted(stored, getTranslatedContent(content, submission.fields.language), signer);
+  };
   return async (submission) => {
+    const timeout = new AbortController();
     try {
-      const enquiry = createEnquiry(submission, context, await readTrainingCounts());
-      if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
-      const stored = await store(database, enquiry, clock(), options);
-      if (stored.kind === "limited") return stored;
-      if (stored.kind === "stored") onStored();
-      return toAccepted(stored, getTranslatedContent(content, submission.fields.language), signer);
+      return await withTimeout(STORE_TIMEOUT_MS, checkAndStore(submission, timeout.signal));
     } catch (error) {
+      timeout.abort();
       const incidentId = logError(options.log, "enquiry not stored", error);
       return isDatabaseUnavailable(error)
         ? { kind: "unavailable", retryAfterSeconds: RETRY_AFTER_SECONDS, incidentId }
@@ -86,12 +94,17 @@ type StoreResult =
   | (AcceptedRow & { kind: "stored" | "duplicate" })
   | { kind: "limited"; retryAfterSeconds: number };
 
-/** Stores an enquiry with its deliveries, unless it is a duplicate or the client is over the rate limit. */
+/**
+ * Stores an enquiry with its deliveries, unless it is a duplicate or the client is over the rate limit.
+ * @param signal rolls back a transaction that is not yet being committed, because the visitor has been asked to send
+ * the form again
+ */
 function store(
   { kind, db }: Database,
   enquiry: NewEnquiry,
   now: number,
   { rateLimit, webhookUrl }: ServiceOptions,
+  signal: AbortSignal,
 ): Promise<StoreResult> {
   const { row, identity } = enquiry;
   return db.transaction().execute(async (trx) => {
@@ -105,6 +118,7 @@ function store(
     if (identity) await upsertIdentity(trx, identity);
     if (row.held_reason === null)
       await queueEnquiryDeliveries(trx, row, now, { hasWebhook: webhookUrl !== undefined, limitsClients });
+    signal.throwIfAborted();
     return { kind: "stored", ...row };
   });
 }

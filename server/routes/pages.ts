@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#server/application/services.ts";
+import { withTimeout } from "#server/database/unavailable.ts";
 import type { PageCache } from "#server/pages/page-cache.ts";
 import { acceptsPost, type ResolvedPath } from "#server/pages/path-resolver.ts";
 import type { Site } from "#server/pages/site.ts";
@@ -13,6 +14,8 @@ const MAX_URL_LENGTH = 4096;
 /** One hour, because paths may change again. */
 const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 const RETRY_AFTER_SECONDS = 5;
+/** Pages take milliseconds, unless the database does not respond. */
+const RENDERING_TIMEOUT_MS = 4_000;
 const TOO_MANY_PAGES =
   "You have requested many pages in a short time. Please go back and try again in a moment.";
 
@@ -202,7 +205,7 @@ export async function renderPage(
     ...(rejectedSubmission && { rejectedSubmission }),
     ...(isOnBoard && { boardCookies: readBoardCookies(request, isSecure(request, siteUrl)) }),
   };
-  const response = await site.render(url, locals, method);
+  const response = await withTimeout(RENDERING_TIMEOUT_MS, site.render(url, locals, method));
   if (response.status === 404 && response.body === null) return sendNotFound(request, reply, site);
   return sendRendered(reply, response, site, isOnBoard ? BOARD_HEADERS : {});
 }

@@ -9,6 +9,9 @@ import { setUpDatabases } from "./databases.ts";
 
 const databases = setUpDatabases();
 
+/** Pages are cached. The first request after five seconds also waits for the version of the comments. */
+const MAX_PAGE_MS = 400;
+
 test.skipIf(process.getuid?.() !== 0)(
   "responds with 503 on a full disk and recovers without a restart",
   async () => {
@@ -45,6 +48,18 @@ test.skipIf(process.getuid?.() !== 0)(
       // One line with the incident id for each rejected submission, and a few from readiness checks and deliveries.
       expect(logged).toBeLessThan(SUBMISSION_COUNT + 20);
       expect(await readReadiness()).toBe(503);
+      const message = "A shop with two counters.";
+      const fields = new URLSearchParams({ name: "Ruma Sen", email: "ruma@example.com", message });
+      const form = await fetch(`${site.origin}/forms/contact`, { method: "POST", body: fields });
+      expect([form.status, await form.text()]).toEqual([503, expect.stringContaining(message)]);
+      const slowPages = [];
+      for (const path of ["/", "/blog", "/post", "/contact"]) {
+        const startedAt = performance.now();
+        const { status } = await fetch(site.origin + path);
+        const milliseconds = performance.now() - startedAt;
+        if (status !== 200 || milliseconds > MAX_PAGE_MS) slowPages.push({ path, status, milliseconds });
+      }
+      expect(slowPages).toEqual([]);
       disk.freeSpace();
       await waitFor(async () => (await readReadiness()) === 200);
       await waitFor(async () => (await submit()).status === 201);

@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   stallConnections(): void;
   /** Stalls existing connections, and new ones after accepting them. */
   stopResponding(): void;
+  /** Transfers data on new connections again. Stalled ones stay open. */
+  respondAgain(): void;
   /** Closes all connections and rejects new ones. */
   close(): void;
   /** Accepts connections again after `close`, on the same port. */
@@ -51,6 +53,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     stopResponding() {
       isResponding = false;
       stallConnections();
+    },
+    respondAgain() {
+      isResponding = true;
     },
     close() {
       server.close();
