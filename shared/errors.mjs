@@ -31,8 +31,10 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_ERASURE_NOT_CONFIRMED: "The user did not confirm the erasure.",
   HD_INSTALL_FAILED: "The packages could not be installed. The output is above the message.",
   HD_INTERNAL: "An unexpected error occurred. The log line contains its stack trace.",
+  HD_MAILBOX_PROCESS_FAILED:
+    "The process that reads the mailbox crashed or hung, probably because of a mail. It was started again.",
   HD_MAILBOX_UNAVAILABLE: "The mailbox of `IMAP_URL` could not be read. It is read again later.",
-  HD_MAIL_INVALID: "A mail in the mailbox could not be parsed. It is skipped.",
+  HD_MAIL_INVALID: "A mail in the mailbox could not be parsed.",
   HD_PAGE_NOT_RENDERED: "A page could not be rendered.",
   HD_PLATFORM_UNSUPPORTED:
     "`package.json` contains no Node.js package for this operating system and processor.",

@@ -11,7 +11,7 @@ import { connect } from "#server/database/connect.ts";
 import { withTimeout } from "#server/database/unavailable.ts";
 import { getMailFolder, removeMailFiles } from "#server/disk/mail-files.ts";
 import { findStatus } from "#server/enquiries/status.ts";
-import { startMailboxReader } from "#server/incoming-mail/mailbox-reader.ts";
+import { Mailbox } from "#server/incoming-mail/mailbox.ts";
 import { createSubmissionHandler } from "#server/intake/accept.ts";
 import { createLinks } from "#server/links/links.ts";
 import { createFileSender } from "#server/mail/file-sender.ts";
@@ -116,28 +116,26 @@ async function startOutbox(context: Context) {
     onFailed: (delivery, error, isFinal) => void alerts.reportFailure(delivery, error, isFinal),
     ...(options.leaseMs !== undefined && { leaseMs: options.leaseMs }),
   });
-  const reader = options.imapUrl
-    ? startMailboxReader(mailContext, {
-        url: options.imapUrl,
-        onRecorded: () => outbox.wake(),
-        pollIntervalMs: options.mailboxPollMs,
-      })
+  const { imapUrl } = options;
+  const mailbox = imapUrl
+    ? new Mailbox(context, { imapUrl, onRecorded: () => void outbox.wake() })
     : undefined;
   const stopHousekeeping = startHousekeeping(context, async () => {
-    if (reader) await alerts.checkMailbox(reader.getSecondsSinceLastRead());
+    if (mailbox) await alerts.checkMailbox(mailbox.getSecondsSinceLastRead());
     await alerts.checkPendingDeliveries(database.db);
   });
   return {
     wake: () => outbox.wake(),
     /** Returns the time since the mailbox was last read, or `undefined` without `IMAP_URL`. */
-    getMailboxAgeSeconds: () => reader?.getSecondsSinceLastRead(),
+    getMailboxAgeSeconds: () => mailbox?.getSecondsSinceLastRead(),
     async stop() {
       stopHousekeeping();
-      await reader?.stop();
+      const mailboxStopped = mailbox?.stop();
       const stopped = outbox.stop();
       // Mails that already have a connection are finished. The others are sent after the next start.
       mailer.close();
       await stopped;
+      await mailboxStopped;
     },
   };
 }

@@ -12,8 +12,8 @@ const boardState = `(case when spam_at is not null then 'spam'
   when answered_at is null then 'open' else 'answered' end)`;
 
 /**
- * Migrations in SQL for both SQLite and PostgreSQL. They run in the order of their names, so a new name must sort after
- * the last one. A migration that has run on any database must not be changed or renamed. The first column of a table is
+ * Migrations in SQL for both SQLite and PostgreSQL. They run in the order of their names: the dated ones, then the
+ * numbered ones. A migration that has run on any database must not be changed or renamed. The first column of a table is
  * its primary key.
  */
 export const migrations: Record<string, Migration> = {
@@ -188,6 +188,22 @@ export const migrations: Record<string, Migration> = {
     "create index subscriptions_state on subscriptions (state, requested_at, id)",
   ]),
   "2026-12-04-handover": runStatements(["alter table events add column details text"]),
+  // Numbered from here on, because the order of dates depends on who chose them.
+  "migration-016-unreadable-mails": runStatements([
+    `create table unreadable_mails (
+      id text primary key,
+      folder text not null,
+      uid_validity text not null,
+      uid bigint not null,
+      failures integer not null,
+      state text not null,
+      code text not null,
+      received_at bigint not null,
+      failed_at bigint not null,
+      subject text not null,
+      sender text not null
+    )`,
+  ]),
 };
 
 function runStatements(statements: string[]): Migration {

@@ -27,6 +27,7 @@ export interface Tables {
   visit_totals: VisitTotalRow;
   reply_drafts: ReplyDraftRow;
   attachments: AttachmentRow;
+  unreadable_mails: UnreadableMailRow;
 }
 
 /** The database, or a transaction. */
@@ -176,6 +177,25 @@ export interface AttachmentRow {
   size: number;
   /** In base64, because SQLite and PostgreSQL have different types for binary data. */
   content: string;
+}
+
+/** A mail in the mailbox that could not be read (`server/incoming-mail/unreadable-mails.ts`). */
+export interface UnreadableMailRow {
+  /** Folder, UIDVALIDITY and UID. */
+  id: string;
+  folder: string;
+  uid_validity: string;
+  uid: number;
+  failures: number;
+  /** `retry`: it is tried again. `listed`: staff decide on the board. */
+  state: "retry" | "listed";
+  /** Code of the last error. */
+  code: string;
+  received_at: number;
+  failed_at: number;
+  /** Truncated. Empty if the header could not be read either. */
+  subject: string;
+  sender: string;
 }
 
 /**

@@ -1,16 +1,39 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
-import PostalMime from "postal-mime";
 import { getErrorCode } from "#server/config/log.ts";
-import { readSetting, writeSetting } from "#server/database/settings.ts";
+import { isDatabaseUnavailable } from "#server/database/unavailable.ts";
+import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import type { MailContext } from "#server/mail/mail-context.ts";
+import { type TrackActivity, trackNothing } from "#server/process/heartbeat.ts";
 import type { ErrorCode } from "#shared/errors.mjs";
+import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 import { downloadAttachments } from "./attachments.ts";
-import { getReferences, isReport, parseMail } from "./parse.ts";
+import {
+  acquireMailboxLease,
+  type FolderState,
+  loadFolderState,
+  MAILBOX_LEASE_MS,
+  noteTriedMail,
+  releaseMailboxLease,
+  storeFolderState,
+} from "./mailbox-state.ts";
+import { parseHeader, parseMail } from "./parse.ts";
 import { recordMail } from "./record.ts";
 import { findReference } from "./thread.ts";
+import {
+  describeUnreadableMail,
+  findUnreadableUids,
+  forgetOldUids,
+  forgetUnreadableMail,
+  listRetriedMails,
+  type MailDescription,
+  type MailLocation,
+  recordUnreadableMail,
+} from "./unreadable-mails.ts";
 
 const POLL_INTERVAL_MS = 30_000;
+/** Interval at which a process checks whether the lease of another one has ended. */
+const LEASE_POLL_INTERVAL_MS = 2_000;
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 300_000;
 /**
@@ -18,103 +41,273 @@ const MAX_RETRY_MS = 300_000;
  * one.
  */
 const MAX_PARSED_BYTES = 1024 * 1024;
-/** Maximum number of mails of one folder that are read at a time. */
+/** Maximum number of mails of one folder that are listed at a time. */
 const BATCH_SIZE = 100;
 /** A larger response of the mail server closes the connection. Even the headers of a batch of mails are smaller. */
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 const MAX_HEADER_BYTES = 64 * 1024;
-/** Headers that tell whether a mail may be about an enquiry. */
-const THREAD_HEADERS = ["message-id", "in-reply-to", "references", "content-type"];
+/** A mail whose reading the connection did not survive this many times counts as unreadable. */
+const MAX_INTERRUPTIONS = 3;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 const TIMEOUTS_MS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 };
 
-interface ReaderOptions {
+export interface ReaderOptions {
   /** `IMAP_URL`. */
   url: string;
+  /** Id of this process for the lease of the mailbox. A process that replaces a crashed one has the same. */
+  owner: string;
+  /** Called after new mails were read, or while another process reads the mailbox. */
+  onRead: () => void;
   /** Called after a mail was recorded, which may have queued deliveries. */
   onRecorded: () => void;
+  trackActivity?: TrackActivity;
   pollIntervalMs?: number | undefined;
 }
 
-/**
- * Starts reading the mailbox. The connection is opened again after errors, with growing delays. The mailbox is opened
- * read-only, so nothing in it changes.
- */
-export function startMailboxReader(context: MailContext, options: ReaderOptions) {
-  const { clock } = context;
-  const abort = new AbortController();
-  const startedAt = clock();
-  let readAt: number | undefined;
-  const finished = run(context, options, abort.signal, () => {
-    readAt = clock();
-  });
-  return {
-    /** Returns the time since the mailbox was last read, or since the start, in seconds. */
-    getSecondsSinceLastRead: () => Math.max(0, Math.round((clock() - (readAt ?? startedAt)) / 1_000)),
-    /** Closes the connection, and waits until the current mail is recorded. */
-    async stop(): Promise<void> {
-      abort.abort();
-      await finished;
-    },
-  };
+/** A mail that has been listed but not read. */
+interface ListedMail {
+  folder: string;
+  uid: number;
+  receivedAt: number;
+  /** Its header, which may be truncated; `undefined` for a mail that is tried again. */
+  header?: Buffer | undefined;
 }
 
-async function run(
-  context: MailContext,
-  options: ReaderOptions,
-  signal: AbortSignal,
-  onRead: () => void,
-): Promise<void> {
-  let retryMs = FIRST_RETRY_MS;
-  while (!signal.aborted) {
-    try {
-      await readUntilDisconnected(context, options, signal, () => {
-        retryMs = FIRST_RETRY_MS;
-        onRead();
-      });
-    } catch (error) {
-      if (signal.aborted) return;
-      const code: ErrorCode = "HD_MAILBOX_UNAVAILABLE";
-      context.options.log.warn({ code, cause: describeError(error), retryMs }, "reading the mailbox failed");
+/**
+ * Reads the mailbox until it is stopped. The connection is opened again after errors, with growing delays. The mailbox
+ * is opened read-only, so nothing in it changes.
+ */
+export class MailboxReader {
+  readonly #context: MailContext;
+  readonly #options: ReaderOptions;
+  readonly #abort = new AbortController();
+  readonly #finished: Promise<void>;
+  /** UID of the mail of each folder whose reading was interrupted last. */
+  readonly #interruptedUids = new Map<string, number>();
+  /** Number of interruptions of the mail that was interrupted last. */
+  #interruptions = { mail: "", count: 0 };
+
+  constructor(context: MailContext, options: ReaderOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#finished = this.#run();
+  }
+
+  /** Closes the connection, and waits until the current mail is recorded. */
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    await this.#finished;
+    await releaseMailboxLease(this.#db, this.#options.owner).catch(() => {});
+  }
+
+  get #db() {
+    return this.#context.database.db;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#abort;
+    for (let retryMs = FIRST_RETRY_MS; !signal.aborted; ) {
+      try {
+        const hasLease = await this.#readWithLease(() => {
+          retryMs = FIRST_RETRY_MS;
+        });
+        if (hasLease) continue;
+        this.#options.onRead();
+        await pause(LEASE_POLL_INTERVAL_MS, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        const code: ErrorCode = "HD_MAILBOX_UNAVAILABLE";
+        const cause = describeError(error);
+        this.#context.options.log.warn({ code, cause, retryMs }, "reading the mailbox failed");
+        await pause(retryMs, signal);
+        retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+      }
     }
-    await pause(retryMs, signal);
-    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+  }
+
+  /**
+   * Reads the mailbox until it is stopped, the connection ends or the lease is lost.
+   * @returns false if another process has the lease
+   */
+  async #readWithLease(onSuccess: () => void): Promise<boolean> {
+    const { owner, url, onRead, pollIntervalMs = POLL_INTERVAL_MS } = this.#options;
+    const renewLease = () => acquireMailboxLease(this.#db, owner, this.#context.clock());
+    if (!(await renewLease())) return false;
+    const { signal } = this.#abort;
+    const client = createClient(url);
+    const close = () => client.close();
+    signal.addEventListener("abort", close);
+    // A failed renewal is ignored, because the next one may succeed before the lease ends.
+    const timer = setInterval(() => void renewLease().catch(() => {}), MAILBOX_LEASE_MS / 3);
+    try {
+      await client.connect();
+      const sent = (await client.list()).find(({ specialUse }) => specialUse === "\\Sent")?.path;
+      // Sent mails first, because replies that arrive in the same second are replies to them.
+      const folders = [...(sent === undefined ? [] : [sent]), "INBOX"];
+      while (!signal.aborted && (await renewLease())) {
+        const hasMore = await this.#readFolders(client, folders, sent);
+        onSuccess();
+        onRead();
+        if (!hasMore) await pause(pollIntervalMs, signal);
+      }
+      return true;
+    } finally {
+      clearInterval(timer);
+      signal.removeEventListener("abort", close);
+      client.close();
+    }
+  }
+
+  /**
+   * Reads the new mails of the folders in the order in which they arrived, and then those that are tried again. The
+   * progress is stored at the end, so after an error mails are read again; each is recorded once.
+   * @returns whether there are more mails
+   */
+  async #readFolders(client: ImapFlow, folders: string[], sent: string | undefined): Promise<boolean> {
+    const states = new Map<string, FolderState>();
+    const mails: ListedMail[] = [];
+    const retried: ListedMail[] = [];
+    let hasMore = false;
+    for (const folder of folders) {
+      const state = await this.#openFolder(client, folder);
+      const next = await listNewMails(client, folder, state);
+      states.set(folder, { ...state, lastUid: next.lastUid });
+      mails.push(...(await this.#selectNewMails(next.mails, folder, state)));
+      for (const mail of await listRetriedMails(this.#db, folder)) retried.push({ folder, ...mail });
+      hasMore ||= next.hasMore;
+    }
+    // In this order, because a mail may reply to the one before it.
+    mails.sort((a, b) => a.receivedAt - b.receivedAt);
+    for (const mail of [...mails, ...retried])
+      await this.#readNoted(client, mail, states.get(mail.folder) as FolderState, mail.folder === sent);
+    for (const [folder, state] of states) await storeFolderState(this.#db, folder, state);
+    return hasMore;
+  }
+
+  /** Opens a folder and returns its state. A mail during which the previous process ended could not be read. */
+  async #openFolder(client: ImapFlow, folder: string): Promise<FolderState> {
+    const mailbox = await client.mailboxOpen(folder, { readOnly: true });
+    const { tryingUid, ...state } = await loadFolderState(this.#db, mailbox, this.#context.clock());
+    const { uidValidity } = state;
+    if (tryingUid !== undefined && tryingUid !== this.#interruptedUids.get(folder))
+      await this.#recordFailure(client, { folder, uid: tryingUid, uidValidity }, "HD_MAILBOX_PROCESS_FAILED");
+    await storeFolderState(this.#db, folder, state);
+    await forgetOldUids(this.#db, uidValidity, folder);
+    return state;
+  }
+
+  /** Leaves out mails from before the first start, and mails that could not be read: these are tried again. */
+  async #selectNewMails(
+    mails: ListedMail[],
+    folder: string,
+    { uidValidity, since, filteredUpTo }: FolderState,
+  ): Promise<ListedMail[]> {
+    const uids = mails.map(({ uid }) => uid);
+    const unreadable = await findUnreadableUids(this.#db, { folder, uidValidity, uids });
+    return mails.filter(
+      ({ uid, receivedAt }) => !unreadable.has(uid) && (uid > filteredUpTo || receivedAt >= since),
+    );
+  }
+
+  /**
+   * Reads a mail. Before that, it is noted as tried, because a mail that ends the process must not be read again and
+   * again.
+   */
+  async #readNoted(
+    client: ImapFlow,
+    mail: ListedMail,
+    { uidValidity }: FolderState,
+    isSent: boolean,
+  ): Promise<void> {
+    const { folder, uid } = mail;
+    await noteTriedMail(this.#db, folder, uid);
+    const { trackActivity = trackNothing } = this.#options;
+    const end = trackActivity(`mail ${folder} ${uid}`);
+    try {
+      await this.#readMail(client, mail, isSent);
+      if (!mail.header) await forgetUnreadableMail(this.#db, { folder, uid, uidValidity });
+    } catch (error) {
+      if (this.#isInterruption(error, client, mail)) {
+        this.#interruptedUids.set(folder, uid);
+        throw error;
+      }
+      await this.#recordFailure(client, { folder, uid, uidValidity }, getErrorCode(error));
+    } finally {
+      end();
+    }
+  }
+
+  /**
+   * Whether an error is not the fault of the mail: a shutdown, the database, or the connection to the mail server. If
+   * the connection ends at each attempt to read the mail, it is.
+   */
+  #isInterruption(error: unknown, client: ImapFlow, { folder, uid }: ListedMail): boolean {
+    if (this.#abort.signal.aborted || isDatabaseUnavailable(error)) return true;
+    const isFromServer = !client.usable || "responseStatus" in (error as object);
+    if (!isFromServer) return false;
+    const mail = `${folder} ${uid}`;
+    const count = this.#interruptions.mail === mail ? this.#interruptions.count + 1 : 1;
+    this.#interruptions = { mail, count };
+    return count < MAX_INTERRUPTIONS;
+  }
+
+  async #recordFailure(client: ImapFlow, location: MailLocation, code: string): Promise<void> {
+    const isListed = await recordUnreadableMail(this.#db, location, code, this.#context.clock());
+    const message = isListed
+      ? "a mail could not be read: it is listed on the board"
+      : "reading a mail failed";
+    const { folder, uid } = location;
+    this.#context.options.log.warn({ code, folder, uid }, message);
+    // Later, because it may fail as well.
+    const description = await describeMail(client, folder, uid);
+    if (description) await describeUnreadableMail(this.#db, location, description);
+  }
+
+  /** Reads a mail and records it if it is about an enquiry. */
+  async #readMail(client: ImapFlow, mail: ListedMail, isSent: boolean): Promise<void> {
+    const { folder, uid, receivedAt, header } = mail;
+    if (header && !(await this.#isRelevant(header))) return;
+    if (client.mailbox === false || client.mailbox.path !== folder)
+      await client.mailboxOpen(folder, { readOnly: true });
+    const query = {
+      uid: true,
+      size: true,
+      bodyStructure: true,
+      source: { start: 0, maxLength: MAX_PARSED_BYTES },
+    };
+    const {
+      source,
+      size = 0,
+      bodyStructure,
+    } = (await client.fetchOne(String(uid), query, { uid: true })) || {};
+    // It was deleted or moved.
+    if (!source) return;
+    const parsed = await parseMail(source);
+    if (bodyStructure && (!parsed.isComplete || size > source.length))
+      parsed.attachments = await downloadAttachments(client, uid, bodyStructure);
+    const outcome = await recordMail(parsed, { at: receivedAt, isSent }, this.#context);
+    if (outcome === "ignored") return;
+    this.#context.options.log.info({ outcome }, "mail recorded");
+    this.#options.onRecorded();
+  }
+
+  async #isRelevant(header: Buffer): Promise<boolean> {
+    const { isReport, references } = await parseHeader(header);
+    return (
+      isReport || (await findReference(this.#db, references, this.#context.messageIdDomain)) !== undefined
+    );
   }
 }
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => {});
 
 /** Returns the code of an error. The text of a response is omitted, because it may contain an address. */
 function describeError(error: unknown): string {
   const { authenticationFailed, responseStatus } = (error ?? {}) as Record<string, unknown>;
   if (authenticationFailed) return "authentication failed";
   return typeof responseStatus === "string" ? `response ${responseStatus}` : getErrorCode(error);
-}
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal }).catch(() => {});
-
-async function readUntilDisconnected(
-  context: MailContext,
-  { url, onRecorded, pollIntervalMs = POLL_INTERVAL_MS }: ReaderOptions,
-  signal: AbortSignal,
-  onRead: () => void,
-): Promise<void> {
-  const client = createClient(url);
-  const close = () => client.close();
-  signal.addEventListener("abort", close);
-  try {
-    await client.connect();
-    const sent = (await client.list()).find(({ specialUse }) => specialUse === "\\Sent");
-    // Sent mails first, because replies that arrive in the same second are replies to them.
-    const folders = [...(sent ? [sent.path] : []), "INBOX"];
-    while (!signal.aborted) {
-      const hasMore = await readFolders(client, folders, sent?.path, context, onRecorded);
-      onRead();
-      if (!hasMore) await pause(pollIntervalMs, signal);
-    }
-  } finally {
-    signal.removeEventListener("abort", close);
-    client.close();
-  }
 }
 
 function createClient(url: string): ImapFlow {
@@ -138,141 +331,47 @@ function createClient(url: string): ImapFlow {
   return client;
 }
 
-/** A new mail whose headers have been read. */
-interface NewMail {
-  folder: string;
-  uid: number;
-  at: number;
-  /** Whether the content type is multipart/report, such as that of a bounce. */
-  isReport: boolean;
-  /** Message-IDs of the mails that it replies to. */
-  references: string[];
-}
-
-/**
- * Reads the new mails of the folders and records them in the order in which they arrived. The progress is stored at the
- * end, so mails are read again after an error; each is recorded once.
- * @returns whether there are more mails
- */
-async function readFolders(
-  client: ImapFlow,
-  folders: string[],
-  sent: string | undefined,
-  context: MailContext,
-  onRecorded: () => void,
-): Promise<boolean> {
-  const mails: NewMail[] = [];
-  const progress: Progress[] = [];
-  for (const folder of folders) {
-    const next = await listNewMails(client, folder, context);
-    mails.push(...next.mails);
-    progress.push(next.progress);
-  }
-  for (const mail of mails.sort((a, b) => a.at - b.at)) {
-    // Checked in order, because a mail may reply to the one before it.
-    const isRelevant =
-      mail.isReport || (await findReference(context.database.db, mail.references, context.messageIdDomain));
-    if (isRelevant && (await readMail(client, mail, mail.folder === sent, context))) onRecorded();
-  }
-  for (const state of progress) await storeProgress(context, state);
-  return progress.some(({ hasMore }) => hasMore);
-}
-
-interface Progress {
-  folder: string;
-  /** Changes when the UIDs of the folder are assigned again. */
-  uidValidity: string;
-  lastUid: number;
-  /** When the folder was opened for the first time. Older mails are not read. */
-  since: number;
-  hasMore: boolean;
-}
-
-const getSettingName = (folder: string): string => `mailbox ${folder}`;
-
-async function storeProgress({ database }: MailContext, { folder, ...progress }: Progress): Promise<void> {
-  const { hasMore: _, ...value } = progress;
-  const name = getSettingName(folder);
-  const text = JSON.stringify(value);
-  if ((await readSetting(database.db, name)) !== text) await writeSetting(database.db, name, text);
-}
-
-/** Opens a folder and returns its new mails. */
+/** Lists the next mails of an opened folder. */
 async function listNewMails(
   client: ImapFlow,
   folder: string,
-  { database, clock }: MailContext,
-): Promise<{ mails: NewMail[]; progress: Progress }> {
-  const mailbox = await client.mailboxOpen(folder, { readOnly: true });
-  const uidValidity = String(mailbox.uidValidity);
-  const setting = await readSetting(database.db, getSettingName(folder));
-  const stored: Pick<Progress, "uidValidity" | "lastUid" | "since"> = setting
-    ? JSON.parse(setting)
-    : { uidValidity, lastUid: mailbox.uidNext - 1, since: clock() };
-  const hasNewUids = stored.uidValidity !== uidValidity;
-  const lastUid = hasNewUids ? 0 : stored.lastUid;
-  const upTo = Math.min(lastUid + BATCH_SIZE, mailbox.uidNext - 1);
-  const query = { uid: true, internalDate: true, headers: THREAD_HEADERS };
-  const fetched = upTo > lastUid ? await client.fetchAll(`${lastUid + 1}:${upTo}`, query, { uid: true }) : [];
-  const mails = await Promise.all(
-    fetched.map(async ({ uid, internalDate, headers }) => {
-      const mail = await PostalMime.parse(headers ?? "", { maxHeadersSize: MAX_HEADER_BYTES }).catch(
-        () => undefined,
-      );
-      return {
-        folder,
-        uid,
-        at: Number(new Date(internalDate ?? clock())),
-        isReport: mail !== undefined && isReport(mail),
-        references: mail ? getReferences(mail) : [],
-      };
-    }),
-  );
-  return {
-    // Mails with new UIDs may have been in the folder before the site read it for the first time.
-    mails: mails.filter(({ at }) => !hasNewUids || at >= stored.since),
-    progress: {
-      folder,
-      uidValidity,
-      lastUid: Math.max(lastUid, upTo),
-      since: stored.since,
-      hasMore: upTo < mailbox.uidNext - 1,
-    },
-  };
+  { lastUid }: FolderState,
+): Promise<{ mails: ListedMail[]; lastUid: number; hasMore: boolean }> {
+  const highestUid = (client.mailbox as { uidNext: number }).uidNext - 1;
+  const upTo = Math.min(lastUid + BATCH_SIZE, highestUid);
+  if (upTo <= lastUid) return { mails: [], lastUid, hasMore: false };
+  const header = { key: "header", start: 0, maxLength: MAX_HEADER_BYTES };
+  const query = { uid: true, internalDate: true, bodyParts: [header] };
+  const fetched = await client.fetchAll(`${lastUid + 1}:${upTo}`, query, { uid: true });
+  const mails = fetched.map(({ uid, internalDate, bodyParts, headers }) => ({
+    folder,
+    uid,
+    receivedAt: Number(new Date(internalDate ?? Date.now())),
+    header: headers ?? bodyParts?.get("header") ?? Buffer.alloc(0),
+  }));
+  return { mails, lastUid: upTo, hasMore: upTo < highestUid };
 }
 
-/** Reads a mail and records it. A mail that cannot be parsed is skipped. */
-async function readMail(
+/** Returns what the mail server reports of a mail, without parsing it; `undefined` if it cannot be fetched. */
+async function describeMail(
   client: ImapFlow,
-  { folder, uid, at }: NewMail,
-  isSent: boolean,
-  context: MailContext,
-): Promise<boolean> {
-  if (client.mailbox === false || client.mailbox.path !== folder)
-    await client.mailboxOpen(folder, { readOnly: true });
-  const query = {
-    uid: true,
-    size: true,
-    bodyStructure: true,
-    source: { start: 0, maxLength: MAX_PARSED_BYTES },
-  };
-  const {
-    source,
-    size = 0,
-    bodyStructure,
-  } = (await client.fetchOne(String(uid), query, { uid: true })) || {};
-  // It was deleted or moved.
-  if (!source) return false;
-  const mail = await parseMail(source).catch(() => undefined);
-  if (!mail) {
-    const code: ErrorCode = "HD_MAIL_INVALID";
-    context.options.log.warn({ code, uid }, "a mail in the mailbox was skipped");
-    return false;
+  folder: string,
+  uid: number,
+): Promise<MailDescription | undefined> {
+  try {
+    if (client.mailbox === false || client.mailbox.path !== folder)
+      await client.mailboxOpen(folder, { readOnly: true });
+    const query = { envelope: true, internalDate: true };
+    const mail = await client.fetchOne(String(uid), query, { uid: true });
+    if (!mail) return undefined;
+    const { subject = "", from: [sender] = [] } = mail.envelope ?? {};
+    const truncate = (text: string) => replaceControlCharacters(text.slice(0, MAX_DESCRIPTION_LENGTH)).trim();
+    return {
+      subject: truncate(subject),
+      sender: normalizeEmailAddress(truncate(sender?.address ?? "")),
+      received_at: Number(new Date(mail.internalDate ?? Date.now())),
+    };
+  } catch {
+    return undefined;
   }
-  if (bodyStructure && (!mail.isComplete || size > source.length))
-    mail.attachments = await downloadAttachments(client, uid, bodyStructure);
-  const outcome = await recordMail(mail, { at, isSent }, context);
-  if (outcome === "ignored") return false;
-  context.options.log.info({ outcome }, "mail recorded");
-  return true;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { convert } from "html-to-text";
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from "postal-mime";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
+import { CodedError } from "#shared/errors.mjs";
 import {
   replaceControlCharacters,
   replaceControlCharactersInLines,
@@ -45,19 +46,27 @@ const MAX_LINES = 10_000;
 const MIN_INLINE_IMAGE_BYTES = 10 * 1024;
 /** Longer texts are truncated before they are processed. */
 const MAX_BODY_LENGTH = 200_000;
+/** More deeply nested elements are omitted. Each level of a quote adds about five. */
+const MAX_HTML_DEPTH = 60;
 const MAX_REFERENCES = 100;
 const MAX_MESSAGE_ID_LENGTH = 252;
 /** The status of some hundred recipients. Mails of this site have few. */
 const MAX_REPORT_LENGTH = 64 * 1024;
 const MAX_REASON_LENGTH = 300;
 
+/** @throws {CodedError} if the structure of the mail exceeds the limits */
+const parseSource = (source: Buffer): Promise<Email> =>
+  PostalMime.parse(source, PARSER_LIMITS).catch((cause: unknown) => {
+    throw new CodedError("HD_MAIL_INVALID", "The mail could not be parsed.", { cause });
+  });
+
 /**
  * Parses the start of a mail, which contains its text.
- * @throws if its structure exceeds the limits
+ * @throws {CodedError} if its structure exceeds the limits
  */
 export async function parseMail(source: Buffer): Promise<IncomingMail> {
   const end = findLineEnd(source, MAX_LINES);
-  const mail = await PostalMime.parse(source.subarray(0, end), PARSER_LIMITS);
+  const mail = await parseSource(source.subarray(0, end));
   const [from] = toMailboxes([mail.from ?? mail.sender]);
   const [messageId] = parseMessageIds(mail.messageId);
   return {
@@ -79,17 +88,26 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
 }
 
 /**
+ * Parses the header of a mail.
+ * @param source the header, which may be truncated
+ */
+export async function parseHeader(source: Buffer): Promise<{ isReport: boolean; references: string[] }> {
+  const mail = await parseSource(source);
+  return { isReport: isReport(mail), references: getReferences(mail) };
+}
+
+/**
  * Returns the Message-IDs of the mails that a mail replies to, closest first.
  * @param mail parsed from the whole source or the headers only
  */
-export const getReferences = ({ inReplyTo, references }: Pick<Email, "inReplyTo" | "references">): string[] =>
+const getReferences = ({ inReplyTo, references }: Pick<Email, "inReplyTo" | "references">): string[] =>
   [...new Set([...parseMessageIds(inReplyTo), ...parseMessageIds(references).reverse()])].slice(
     0,
     MAX_REFERENCES,
   );
 
 /** Whether a mail is a report, such as a delivery status notification. */
-export const isReport = (mail: Pick<Email, "headers">): boolean =>
+const isReport = (mail: Pick<Email, "headers">): boolean =>
   /^\s*multipart\/report\b/i.test(getHeader(mail, "content-type"));
 
 /** Returns the position after a number of lines, or the length of the source if it has fewer. */
@@ -180,12 +198,15 @@ const toBuffer = (content: Attachment["content"]): Buffer =>
       : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 
 /** Converts HTML to text, with `> ` before quoted lines. */
-const toText = (html: string): string =>
-  convert(html.slice(0, MAX_BODY_LENGTH), {
+function toText(html: string): string {
+  // Each line is copied once for each list and quote that contains it.
+  const lines = html.slice(0, MAX_BODY_LENGTH).split("\n", MAX_LINES);
+  return convert(lines.join("\n"), {
     wordwrap: false,
-    limits: { maxDepth: 100 },
+    limits: { maxDepth: MAX_HTML_DEPTH },
     selectors: [{ selector: "img", format: "skip" }],
   });
+}
 
 const cleanText = (text: string): string =>
   [

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 
 const BEAT_INTERVAL_MS = 1_000;
-/** A child process that misses this many beats in a row hangs. */
+/** By default, a child process that misses this many beats in a row hangs. */
 const MISSED_BEATS_LIMIT = 5;
 const MAX_REPORTED_ACTIVITIES = 20;
 
@@ -57,6 +57,7 @@ export interface HeartbeatMonitor {
 export function monitorHeartbeat(
   child: ChildProcess,
   onHung: (activities: string[]) => void,
+  { missedBeatsLimit = MISSED_BEATS_LIMIT } = {},
 ): HeartbeatMonitor {
   const { promise: ready, resolve } = Promise.withResolvers<boolean>();
   const activities = new Map<number, string>();
@@ -70,7 +71,7 @@ export function monitorHeartbeat(
   // Intervals are counted, not measured, because after the machine was suspended no beats are missing.
   const check = () => {
     missedBeats += 1;
-    if (missedBeats < MISSED_BEATS_LIMIT) return;
+    if (missedBeats < missedBeatsLimit) return;
     stop();
     onHung([...activities.values()].slice(-MAX_REPORTED_ACTIVITIES));
   };

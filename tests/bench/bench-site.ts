@@ -10,6 +10,7 @@ import { distDir } from "#server/disk/site-folders.mjs";
 import { createEncodedPage } from "#server/pages/encoded-page.ts";
 import { getDocumentHeaders } from "#server/pages/headers.ts";
 import { loadSite, type Site } from "#server/pages/site.ts";
+import { trackNothing } from "#server/process/heartbeat.ts";
 import { getFreePort } from "#tests/support/free-port.ts";
 
 export const BLANK_PATH = "/blank";
@@ -32,7 +33,11 @@ export async function startBenchSite(dist = distDir) {
   const site = await loadSite(build, true);
   addPage(site, BLANK_PATH, BLANK_HTML);
   const clientDirs = [join(build, "client")];
-  const app = await buildApp({ env, log, services, site, clientDirs, isStopping: () => false });
+  const app = await buildApp({
+    ...{ env, log, services, site, clientDirs },
+    trackActivity: trackNothing,
+    isStopping: () => false,
+  });
   await app.listen({ host: "127.0.0.1", port });
   return {
     origin,

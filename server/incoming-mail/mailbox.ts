@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "#server/context.ts";
+import { monitorHeartbeat } from "#server/process/heartbeat.ts";
+import type { ErrorCode } from "#shared/errors.mjs";
+import type { MailboxMessage, MailboxProcessOptions } from "./mailbox-process.ts";
+
+/** Enough for the largest mail that is parsed, with its attachments. */
+const MAX_HEAP_MB = 160;
+/** A mail with 10,000 lines takes a second on a fast machine. */
+const MISSED_BEATS_LIMIT = 15;
+const FIRST_RESTART_MS = 1_000;
+const MAX_RESTART_MS = 60_000;
+const STOP_TIMEOUT_MS = 5_000;
+
+interface MailboxOptions {
+  imapUrl: string;
+  /** Called after a mail was recorded, which may have queued deliveries. */
+  onRecorded: () => void;
+}
+
+/**
+ * Reads the mailbox in a child process, so that no mail can end or block this one. The child process is replaced when
+ * it crashes or hangs.
+ */
+export class Mailbox {
+  readonly #context: Context;
+  readonly #options: MailboxOptions;
+  readonly #owner = randomUUID();
+  readonly #startedAt: number;
+  readonly #abort = new AbortController();
+  readonly #finished: Promise<void>;
+  #readAt: number | undefined;
+  #restartMs = FIRST_RESTART_MS;
+
+  constructor(context: Context, options: MailboxOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#startedAt = context.clock();
+    this.#finished = this.#run();
+  }
+
+  /** Returns the time since the mailbox was last read, or since the start, in seconds. */
+  getSecondsSinceLastRead(): number {
+    return Math.max(0, Math.round((this.#context.clock() - (this.#readAt ?? this.#startedAt)) / 1_000));
+  }
+
+  /** Stops the child process after it has recorded the current mail. */
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    await this.#finished;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#abort;
+    while (!signal.aborted) {
+      const child = this.#startProcess();
+      const stop = () => stopProcess(child);
+      signal.addEventListener("abort", stop);
+      const reason = await waitForExit(child);
+      signal.removeEventListener("abort", stop);
+      if (signal.aborted) return;
+      const code: ErrorCode = "HD_MAILBOX_PROCESS_FAILED";
+      this.#context.options.log.error({ code, reason }, "the mailbox process ended: it is started again");
+      await sleep(this.#restartMs, undefined, { signal }).catch(() => {});
+      this.#restartMs = Math.min(2 * this.#restartMs, MAX_RESTART_MS);
+    }
+  }
+
+  #startProcess(): ChildProcess {
+    const { dataDir, databaseUrl, build, mailFrom, mailTo, mailboxPollMs } = this.#context.options;
+    const { imapUrl } = this.#options;
+    const child = fork(join(import.meta.dirname, "mailbox-process.ts"), {
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
+    child.on("message", (message: MailboxMessage) => this.#onMessage(message));
+    const { ready } = monitorHeartbeat(child, (activities) => this.#onHung(child, activities), {
+      missedBeatsLimit: MISSED_BEATS_LIMIT,
+    });
+    void ready.then((isReady) => {
+      if (isReady) this.#restartMs = FIRST_RESTART_MS;
+    });
+    const options: MailboxProcessOptions = {
+      ...{ dataDir, databaseUrl, build, mailFrom, mailTo, imapUrl },
+      owner: this.#owner,
+      pollIntervalMs: mailboxPollMs,
+    };
+    child.send(options, () => {});
+    return child;
+  }
+
+  #onMessage(message: MailboxMessage): void {
+    if ("log" in message) this.#context.options.log[message.log](message.fields, message.text);
+    if (!("event" in message)) return;
+    if (message.event === "recorded") this.#options.onRecorded();
+    else this.#readAt = this.#context.clock();
+  }
+
+  #onHung(child: ChildProcess, activities: string[]): void {
+    const code: ErrorCode = "HD_MAILBOX_PROCESS_FAILED";
+    this.#context.options.log.error({ code, inFlight: activities }, "the mailbox process hung: killing it");
+    child.kill("SIGKILL");
+  }
+}
+
+/** Resolves with the exit code or signal, or with the code of an error at the start. */
+async function waitForExit(child: ChildProcess): Promise<number | string> {
+  try {
+    const [code, signal] = await once(child, "exit");
+    return signal ?? code;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? "unknown";
+  }
+}
+
+function stopProcess(child: ChildProcess): void {
+  if (child.connected) child.disconnect();
+  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+  child.once("exit", () => clearTimeout(timer));
+}
