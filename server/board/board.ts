@@ -10,6 +10,11 @@ import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
 import { type AppointmentInput, parseAppointmentInput } from "#server/enquiries/appointment-details.ts";
 import { findEnquiry, isInState, normalizePhone } from "#server/enquiries/enquiry.ts";
 import { findAttachment } from "#server/enquiries/replies.ts";
+import {
+  dismissUnreadableMail,
+  listUnreadableMails,
+  retryUnreadableMail,
+} from "#server/incoming-mail/unreadable-mails.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import { addSavedReply } from "#server/mail/saved-replies.ts";
 import { retryDeliveries } from "#server/outbox/attempts.ts";
@@ -149,6 +154,10 @@ export function createBoard(context: Context, wake: () => void) {
     },
     /** Returns the names of the senders of enquiries. */
     names: (references: string[]) => listNames(database.db, references),
+    /** Mails in the mailbox that could not be read, newest first. */
+    unreadableMails: () => listUnreadableMails(database.db),
+    retryUnreadableMail: (id: string) => retryUnreadableMail(database.db, id),
+    dismissUnreadableMail: (id: string) => dismissUnreadableMail(database.db, id),
     attachment: (reference: string, id: string) => findAttachment(database.db, reference, id),
   };
 }

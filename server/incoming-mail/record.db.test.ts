@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
+import type { ServiceOptions } from "#server/context.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
 import { createMailContext } from "#server/mail/mail-context.ts";
 import { loadSigner } from "#server/signing/signing.ts";
@@ -30,11 +31,8 @@ const toSource = (headers: Record<string, string | undefined>, body: string): st
   ].join("\r\n");
 
 withDatabase(({ start, mailServer }) => {
-  async function startSite() {
-    const site = await start({
-      mailFrom: OFFICE,
-      imapUrl: `imap://${encodeURIComponent(OFFICE)}:secret@127.0.0.1:1/?requireTLS=false`,
-    });
+  async function startSite(options: Partial<ServiceOptions> = {}) {
+    const site = await start({ mailFrom: OFFICE, ...options });
     const reference = await submit(site);
     const acknowledgement = await waitFor(() => mailServer().find(VISITOR));
     return { site, reference, acknowledgement };
@@ -90,7 +88,9 @@ withDatabase(({ start, mailServer }) => {
   });
 
   test("a reply of the visitor reopens the enquiry with a new deadline, is recorded once and reported to the assignee (B1)", async () => {
-    const { site, reference, acknowledgement } = await startSite();
+    const { site, reference, acknowledgement } = await startSite({
+      imapUrl: `imap://${encodeURIComponent(OFFICE)}:secret@127.0.0.1:1/?requireTLS=false`,
+    });
     expect(acknowledgement.replyTo?.[0]?.address).toBe(OFFICE);
     await take(site, reference);
     site.time.now += HOUR_MS;

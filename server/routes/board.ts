@@ -80,6 +80,7 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
       return sendRedirect(reply, { location: addListParams(request, location) });
     }
     await endSessions(board, fields, cookies.sessionId);
+    await decideUnreadableMail(board, fields);
     return sendRedirect(reply, { location: paths.board, cookies: createMemberCookies(fields) });
   });
   app.post<EnquiryRoute>(paths.boardEnquiry(":reference"), {
@@ -221,6 +222,11 @@ async function endSessions(
   if (action === "leave") await board.close(ownSession);
   if (action === "end") await board.close(session);
   if (action === "end-all") await board.closeAll();
+}
+
+async function decideUnreadableMail(board: Board, { action, mail = "" }: Fields): Promise<void> {
+  if (action === "retry-mail") await board.retryUnreadableMail(mail);
+  if (action === "dismiss-mail") await board.dismissUnreadableMail(mail);
 }
 
 /** Performs the action of a form and returns the path of the page with the outcome. */

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { addNote } from "#server/actions/actions.ts";
+import { describeUnreadableMail, recordUnreadableMail } from "#server/incoming-mail/unreadable-mails.ts";
 import { loadSigner } from "#server/signing/signing.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
@@ -25,6 +26,10 @@ test("erases all data of a person and stores a record of the erasure (S1)", asyn
     const rows = await database.db.selectFrom("deliveries").select("state").execute();
     return rows.length === 6 && rows.every(({ state }) => state === "delivered");
   });
+  const mail = { folder: "INBOX", uidValidity: "1", uid: 1 };
+  await recordUnreadableMail(database.db, mail, "HD_MAIL_INVALID", time.now);
+  const description = { subject: secret, sender: "erase.me@example.in", received_at: time.now };
+  await describeUnreadableMail(database.db, mail, description);
   const signer = await loadSigner(database.db);
   const request = { person: { email: "erase.me@example.in" }, now: time.now, mailFolder };
   const { counts } = await erasePerson(database, signer, request);

@@ -136,6 +136,7 @@ async function deleteRows(
     .deleteFrom("subscriptions")
     .where("email", "=", email)
     .executeTakeFirst();
+  await trx.deleteFrom("unreadable_mails").where("sender", "=", email).execute();
   return {
     ...counts,
     deliveries: deletedWithEnquiries.deliveries + deletedByRecipient.deliveries,

@@ -38,6 +38,10 @@ export async function deleteExpired(
     const references = await listExpiredEnquiries(trx, retention, daysAgo);
     await deleteEnquiries(trx, references, mailFolder);
     await trx.deleteFrom("identities").where("expires_at", "<", now).execute();
+    await trx
+      .deleteFrom("unreadable_mails")
+      .where("failed_at", "<", daysAgo(UNREADABLE_MAILS_DAYS))
+      .execute();
     await trx.deleteFrom("board_sessions").where("expires_at", "<", now).execute();
     await trx
       .deleteFrom("visit_totals")
@@ -59,6 +63,9 @@ export async function deleteExpired(
     return references.length;
   });
 }
+
+/** Mails that could not be read stay in the mailbox. Their subjects and senders are stored for this time. */
+const UNREADABLE_MAILS_DAYS = 30;
 
 /** Limits the duration of a transaction. The remaining enquiries are deleted in the next hours. */
 const BATCH_SIZE = 500;

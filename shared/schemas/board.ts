@@ -105,6 +105,16 @@ export const boardSchema = z.strictObject({
     end: requiredText("Button that ends the session of another browser."),
     endAll: requiredText("Button that ends all sessions and invalidates all links."),
   }),
+  unreadableMails: group("Emails in the mailbox that could not be read.", {
+    title: requiredText("Heading. Placeholder: {count}"),
+    explanation: requiredText("What happened, and what to do."),
+    noSubject: requiredText("Shown instead of an unknown or empty subject."),
+    from: requiredText("Sender and time of an email. Placeholders: {sender} {time}"),
+    unknownSender: requiredText("Shown instead of an unknown sender."),
+    retry: requiredText("Button that tries to read the email again."),
+    retrying: requiredText("Shown until the email has been tried again."),
+    dismiss: requiredText("Button that removes the email from this list."),
+  }),
   list: z.strictObject({
     empty: requiredText("Shown in an empty view."),
     nothingFound: requiredText("Shown if a search has no results."),

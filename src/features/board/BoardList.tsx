@@ -1,5 +1,6 @@
 import type { BoardPage, BoardQuery } from "#server/board/list.ts";
 import type { OpenBrowser } from "#server/board/session.ts";
+import type { UnreadableMail } from "#server/incoming-mail/unreadable-mails.ts";
 import { getListQuery, toListUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type BoardCopy, boardViews } from "#shared/schemas/board.ts";
@@ -22,6 +23,7 @@ import {
 import { BulkActions, BulkNotice, type BulkOutcome, isPickable, PickBox } from "./BulkActions.tsx";
 import { EntryContact, EntryFacts } from "./EntryDetails.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
+import { UnreadableMails } from "./UnreadableMails.tsx";
 
 interface Props {
   page: BoardPage;
@@ -36,6 +38,7 @@ interface Props {
   browsers: OpenBrowser[];
   /** Id of this browser's session. */
   sessionId: string;
+  unreadableMails: UnreadableMail[];
   /** Outcome of an action on selected enquiries. */
   bulkOutcome: BulkOutcome | undefined;
 }
@@ -50,6 +53,7 @@ export function BoardList(props: Props) {
         <div className={styles.top}>
           <h1>{copy.tabs.enquiries}</h1>
         </div>
+        <UnreadableMails mails={props.unreadableMails} copy={copy} formToken={props.formToken} />
         <nav aria-label={views.label}>
           <ChoiceLinks
             variant="pills"

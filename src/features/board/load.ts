@@ -52,6 +52,7 @@ export async function loadBoardList({ board, cookies }: BoardSession, params: UR
     now: Date.now(),
     browsers: await board.listOpenBrowsers(),
     sessionId,
+    unreadableMails: await board.unreadableMails(),
     bulkOutcome: await loadBulkOutcome(board, params),
   };
 }

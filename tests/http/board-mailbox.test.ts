@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { connect, type Database } from "#server/database/connect.ts";
+import {
+  describeUnreadableMail,
+  listRetriedMails,
+  recordUnreadableMail,
+} from "#server/incoming-mail/unreadable-mails.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import { createBoardSession } from "#tests/support/board.ts";
+import { sendRequest } from "./raw.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let database: Database;
+let cookie: string;
+beforeAll(async () => {
+  server = await startServer();
+  database = await connect({ dataDir: server.dataDir });
+  cookie = await createBoardSession(database, "board-mailbox");
+});
+afterAll(async () => {
+  await database.db.destroy();
+  await server.stop();
+});
+beforeEach(() => database.db.deleteFrom("unreadable_mails").execute());
+
+const mail = { folder: "INBOX", uidValidity: "1", uid: 7 };
+const SUBJECT = "<b>Price</b> list";
+
+async function failToRead(times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1)
+    await recordUnreadableMail(database.db, mail, "HD_MAIL_INVALID", Date.now());
+  const description = { subject: SUBJECT, sender: "rina@example.com", received_at: Date.now() };
+  await describeUnreadableMail(database.db, mail, description);
+}
+
+const readBoard = async () =>
+  (await sendRequest(server, paths.board, { headers: { cookie } })).body.toString();
+
+/** Presses a button of the listed mail, without JavaScript. */
+async function press(action: string) {
+  const html = await readBoard();
+  const getField = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
+  const headers = {
+    cookie,
+    "sec-fetch-site": "same-origin",
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  const body = new URLSearchParams({ token: getField("token"), mail: getField("mail"), action }).toString();
+  const { status } = await sendRequest(server, paths.board, { method: "POST", headers, body });
+  expect(status).toBe(303);
+}
+
+test("a mail is listed after the second failure, with subject and sender (N1)", async () => {
+  await failToRead(1);
+  expect(await readBoard()).not.toContain("rina@example.com");
+  expect(await listRetriedMails(database.db, "INBOX")).toMatchObject([{ uid: 7 }]);
+  await failToRead(1);
+  const html = await readBoard();
+  expect(html).toContain("rina@example.com");
+  expect(html).toContain("&lt;b&gt;Price&lt;/b&gt; list");
+  expect(await listRetriedMails(database.db, "INBOX")).toEqual([]);
+});
+
+test("a listed mail can be tried again, and is listed again after another failure (N1)", async () => {
+  await failToRead(2);
+  await press("retry-mail");
+  expect(await listRetriedMails(database.db, "INBOX")).toMatchObject([{ uid: 7 }]);
+  expect(await readBoard()).not.toContain('value="retry-mail"');
+  await failToRead(1);
+  expect(await readBoard()).toContain('value="retry-mail"');
+});
+
+test("a listed mail can be removed from the list (N1)", async () => {
+  await failToRead(2);
+  await press("dismiss-mail");
+  expect(await readBoard()).not.toContain("rina@example.com");
+});
