@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ImapFlow } from "imapflow";
+import { type FetchMessageObject, ImapFlow } from "imapflow";
 import { getErrorCode } from "#server/config/log.ts";
 import { isDatabaseUnavailable } from "#server/database/unavailable.ts";
-import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import type { MailContext } from "#server/mail/mail-context.ts";
 import { type TrackActivity, trackNothing } from "#server/process/heartbeat.ts";
 import type { ErrorCode } from "#shared/errors.mjs";
-import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 import { downloadAttachments } from "./attachments.ts";
 import {
   acquireMailboxLease,
@@ -17,7 +15,7 @@ import {
   releaseMailboxLease,
   storeFolderState,
 } from "./mailbox-state.ts";
-import { parseHeader, parseMail } from "./parse.ts";
+import { describeHeader, parseHeader, parseMail } from "./parse.ts";
 import { recordMail } from "./record.ts";
 import { findReference } from "./thread.ts";
 import {
@@ -48,7 +46,6 @@ const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 const MAX_HEADER_BYTES = 64 * 1024;
 /** A mail whose reading the connection did not survive this many times counts as unreadable. */
 const MAX_INTERRUPTIONS = 3;
-const MAX_DESCRIPTION_LENGTH = 200;
 
 const TIMEOUTS_MS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 };
 
@@ -190,9 +187,12 @@ export class MailboxReader {
     const mailbox = await client.mailboxOpen(folder, { readOnly: true });
     const { tryingUid, ...state } = await loadFolderState(this.#db, mailbox, this.#context.clock());
     const { uidValidity } = state;
-    if (tryingUid !== undefined && tryingUid !== this.#interruptedUids.get(folder))
-      await this.#recordFailure(client, { folder, uid: tryingUid, uidValidity }, "HD_MAILBOX_PROCESS_FAILED");
+    const hasFailed = tryingUid !== undefined && tryingUid !== this.#interruptedUids.get(folder);
+    const location = { folder, uid: tryingUid ?? 0, uidValidity };
+    if (hasFailed) await this.#recordFailure(location, "HD_MAILBOX_PROCESS_FAILED");
     await storeFolderState(this.#db, folder, state);
+    // Not before the mail is no longer noted as tried, because this may end the process as well.
+    if (hasFailed) await this.#describeMail(client, location);
     await forgetOldUids(this.#db, uidValidity, folder);
     return state;
   }
@@ -232,7 +232,8 @@ export class MailboxReader {
         this.#interruptedUids.set(folder, uid);
         throw error;
       }
-      await this.#recordFailure(client, { folder, uid, uidValidity }, getErrorCode(error));
+      await this.#recordFailure({ folder, uid, uidValidity }, getErrorCode(error));
+      await this.#describeMail(client, { folder, uid, uidValidity });
     } finally {
       end();
     }
@@ -252,15 +253,18 @@ export class MailboxReader {
     return count < MAX_INTERRUPTIONS;
   }
 
-  async #recordFailure(client: ImapFlow, location: MailLocation, code: string): Promise<void> {
+  async #recordFailure(location: MailLocation, code: string): Promise<void> {
     const isListed = await recordUnreadableMail(this.#db, location, code, this.#context.clock());
     const message = isListed
       ? "a mail could not be read: it is listed on the board"
       : "reading a mail failed";
     const { folder, uid } = location;
     this.#context.options.log.warn({ code, folder, uid }, message);
-    // Later, because it may fail as well.
-    const description = await describeMail(client, folder, uid);
+  }
+
+  /** Stores what the board shows of a mail that could not be read. */
+  async #describeMail(client: ImapFlow, location: MailLocation): Promise<void> {
+    const description = await fetchDescription(client, location.folder, location.uid);
     if (description) await describeUnreadableMail(this.#db, location, description);
   }
 
@@ -331,6 +335,19 @@ function createClient(url: string): ImapFlow {
   return client;
 }
 
+/** The start of the header and the time of a mail. The envelope would contain all recipients. */
+const LISTING_QUERY = {
+  uid: true,
+  internalDate: true,
+  bodyParts: [{ key: "header", start: 0, maxLength: MAX_HEADER_BYTES }],
+};
+
+const getHeader = ({ headers, bodyParts }: FetchMessageObject): Buffer =>
+  headers ?? bodyParts?.get("header") ?? Buffer.alloc(0);
+
+const getReceivedAt = ({ internalDate }: FetchMessageObject): number =>
+  Number(new Date(internalDate ?? Date.now()));
+
 /** Lists the next mails of an opened folder. */
 async function listNewMails(
   client: ImapFlow,
@@ -340,20 +357,18 @@ async function listNewMails(
   const highestUid = (client.mailbox as { uidNext: number }).uidNext - 1;
   const upTo = Math.min(lastUid + BATCH_SIZE, highestUid);
   if (upTo <= lastUid) return { mails: [], lastUid, hasMore: false };
-  const header = { key: "header", start: 0, maxLength: MAX_HEADER_BYTES };
-  const query = { uid: true, internalDate: true, bodyParts: [header] };
-  const fetched = await client.fetchAll(`${lastUid + 1}:${upTo}`, query, { uid: true });
-  const mails = fetched.map(({ uid, internalDate, bodyParts, headers }) => ({
+  const fetched = await client.fetchAll(`${lastUid + 1}:${upTo}`, LISTING_QUERY, { uid: true });
+  const mails = fetched.map((mail) => ({
     folder,
-    uid,
-    receivedAt: Number(new Date(internalDate ?? Date.now())),
-    header: headers ?? bodyParts?.get("header") ?? Buffer.alloc(0),
+    uid: mail.uid,
+    receivedAt: getReceivedAt(mail),
+    header: getHeader(mail),
   }));
   return { mails, lastUid: upTo, hasMore: upTo < highestUid };
 }
 
-/** Returns what the mail server reports of a mail, without parsing it; `undefined` if it cannot be fetched. */
-async function describeMail(
+/** Returns the subject, sender and time of a mail; `undefined` if it cannot be fetched. */
+async function fetchDescription(
   client: ImapFlow,
   folder: string,
   uid: number,
@@ -361,16 +376,9 @@ async function describeMail(
   try {
     if (client.mailbox === false || client.mailbox.path !== folder)
       await client.mailboxOpen(folder, { readOnly: true });
-    const query = { envelope: true, internalDate: true };
-    const mail = await client.fetchOne(String(uid), query, { uid: true });
+    const mail = await client.fetchOne(String(uid), LISTING_QUERY, { uid: true });
     if (!mail) return undefined;
-    const { subject = "", from: [sender] = [] } = mail.envelope ?? {};
-    const truncate = (text: string) => replaceControlCharacters(text.slice(0, MAX_DESCRIPTION_LENGTH)).trim();
-    return {
-      subject: truncate(subject),
-      sender: normalizeEmailAddress(truncate(sender?.address ?? "")),
-      received_at: Number(new Date(mail.internalDate ?? Date.now())),
-    };
+    return { ...describeHeader(getHeader(mail)), received_at: getReceivedAt(mail) };
   } catch {
     return undefined;
   }

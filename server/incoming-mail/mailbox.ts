@@ -15,6 +15,8 @@ const MISSED_BEATS_LIMIT = 15;
 const FIRST_RESTART_MS = 1_000;
 const MAX_RESTART_MS = 60_000;
 const STOP_TIMEOUT_MS = 5_000;
+/** Characters of the error output that are logged when the process has ended. */
+const MAX_LOGGED_OUTPUT = 1_000;
 
 interface MailboxOptions {
   imapUrl: string;
@@ -60,11 +62,15 @@ export class Mailbox {
       const child = this.#startProcess();
       const stop = () => stopProcess(child);
       signal.addEventListener("abort", stop);
+      const errorOutput = collectErrorOutput(child);
       const reason = await waitForExit(child);
       signal.removeEventListener("abort", stop);
       if (signal.aborted) return;
       const code: ErrorCode = "HD_MAILBOX_PROCESS_FAILED";
-      this.#context.options.log.error({ code, reason }, "the mailbox process ended: it is started again");
+      this.#context.options.log.error(
+        { code, reason, output: errorOutput() },
+        "the mailbox process ended: starting it again",
+      );
       await sleep(this.#restartMs, undefined, { signal }).catch(() => {});
       this.#restartMs = Math.min(2 * this.#restartMs, MAX_RESTART_MS);
     }
@@ -75,14 +81,16 @@ export class Mailbox {
     const { imapUrl } = this.#options;
     const child = fork(join(import.meta.dirname, "mailbox-process.ts"), {
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      stdio: ["ignore", "inherit", "pipe", "ipc"],
     });
     child.on("message", (message: MailboxMessage) => this.#onMessage(message));
     const { ready } = monitorHeartbeat(child, (activities) => this.#onHung(child, activities), {
       missedBeatsLimit: MISSED_BEATS_LIMIT,
     });
     void ready.then((isReady) => {
-      if (isReady) this.#restartMs = FIRST_RESTART_MS;
+      if (!isReady) return;
+      this.#restartMs = FIRST_RESTART_MS;
+      this.#context.options.log.info({ pid: child.pid }, "mailbox process ready");
     });
     const options: MailboxProcessOptions = {
       ...{ dataDir, databaseUrl, build, mailFrom, mailTo, imapUrl },
@@ -105,6 +113,15 @@ export class Mailbox {
     this.#context.options.log.error({ code, inFlight: activities }, "the mailbox process hung: killing it");
     child.kill("SIGKILL");
   }
+}
+
+/** Returns a function that returns the end of the error output so far. */
+function collectErrorOutput({ stderr }: ChildProcess): () => string {
+  let output = "";
+  stderr?.setEncoding("utf8").on("data", (text: string) => {
+    output = (output + text).slice(-MAX_LOGGED_OUTPUT);
+  });
+  return () => output;
 }
 
 /** Resolves with the exit code or signal, or with the code of an error at the start. */

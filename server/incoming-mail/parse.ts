@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { convert } from "html-to-text";
-import PostalMime, { type Address, type Attachment, addressParser, type Email } from "postal-mime";
+import PostalMime, {
+  type Address,
+  type Attachment,
+  addressParser,
+  decodeWords,
+  type Email,
+} from "postal-mime";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { CodedError } from "#shared/errors.mjs";
 import {
@@ -94,6 +100,28 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
 export async function parseHeader(source: Buffer): Promise<{ isReport: boolean; references: string[] }> {
   const mail = await parseSource(source);
   return { isReport: isReport(mail), references: getReferences(mail) };
+}
+
+/** Longer subjects and senders are truncated before they are decoded. */
+const MAX_DESCRIPTION_LENGTH = 300;
+
+/**
+ * Returns the subject and the sender's address of a mail that could not be parsed.
+ * @param source the header, which may be truncated
+ */
+export function describeHeader(source: Buffer): { subject: string; sender: string } {
+  const header = source.toString("latin1").replaceAll("\r\n", "\n");
+  const getValue = (name: string) => {
+    const start = `\n${header}`.toLowerCase().indexOf(`\n${name}:`);
+    return start === -1 ? "" : header.slice(start + name.length + 1).slice(0, MAX_DESCRIPTION_LENGTH);
+  };
+  // A continued line starts with a space.
+  const decode = (name: string) => {
+    const [value = ""] = getValue(name).split(/\n(?![ \t])/, 1);
+    return replaceControlCharacters(decodeWords(Buffer.from(value, "latin1").toString("utf8"))).trim();
+  };
+  const [from] = addressParser(decode("from"), { flatten: true });
+  return { subject: decode("subject"), sender: normalizeEmailAddress(from?.address ?? "") };
 }
 
 /**

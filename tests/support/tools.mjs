@@ -1,5 +1,5 @@
-// Installs test tools that are not in package.json. Arguments: `browser`, `phone-fonts`, `fault-tools`, `hostile-tools`
-// (Debian packages, whose installation requires root) and `old-browsers`. Runs on Node 20 and later.
+// Installs test tools that are not in package.json. Arguments: `browser`, `phone-fonts`, `fault-tools`, `mailbox-tools`,
+// `hostile-tools` (Debian packages, whose installation requires root) and `old-browsers`. Runs on Node 20 and later.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { installDebianPackages } from "#scripts/setup/install.mjs";
@@ -11,6 +11,8 @@ import { installOldBrowsers } from "./old-browsers.mjs";
 const hasFont = (pattern, family) =>
   spawnSync("fc-list", [pattern], { encoding: "utf8" }).stdout?.includes(family);
 const hasCommand = (path) => () => existsSync(path);
+
+const DOVECOT = { "dovecot-imapd": hasCommand("/usr/sbin/dovecot") };
 
 /** Debian packages of each tool, with a check whether the package is present or not needed. */
 const DEBIAN_PACKAGES = {
@@ -25,9 +27,10 @@ const DEBIAN_PACKAGES = {
   // Phones have fonts for Bengali. Without such a font, pages would wait for the web font.
   "phone-fonts": { "fonts-noto-core": () => hasFont(":lang=bn", "Noto Sans Bengali") },
   "fault-tools": { spamassassin: hasCommand("/usr/bin/spamassassin") },
+  "mailbox-tools": DOVECOT,
   "hostile-tools": {
+    ...DOVECOT,
     caddy: hasCommand("/usr/bin/caddy"),
-    "dovecot-imapd": hasCommand("/usr/sbin/dovecot"),
     hey: hasCommand("/usr/bin/hey"),
     postfix: hasCommand("/usr/sbin/postfix"),
     slowhttptest: hasCommand("/usr/bin/slowhttptest"),

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import pino from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openServices, type Services } from "#server/application/services.ts";
+import { logOptions } from "#server/config/log.ts";
+import { connect, type Database, getSqliteFile } from "#server/database/connect.ts";
+import { readSetting } from "#server/database/settings.ts";
+import { noteTriedMail } from "#server/incoming-mail/mailbox-state.ts";
+import { recordUnreadableMail } from "#server/incoming-mail/unreadable-mails.ts";
+import { writeReply } from "#tests/support/mail-program.ts";
+import { type MailServer, type ReceivedMail, startMailServer } from "#tests/support/mail-server.ts";
+import { expectAccepted } from "#tests/support/outcomes.ts";
+import { createContactSubmission } from "#tests/support/services.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+import { type Dovecot, startDovecot } from "./dovecot.ts";
+
+const VISITOR = "mita@example.in";
+/** Time in which a hanging process is killed. */
+const MAX_HANG_MS = 20_000;
+/** Longer than the database waits for a lock. */
+const MAX_LOCK_MS = 7_000;
+
+let dovecot: Dovecot;
+let smtp: MailServer;
+let dataDir: string;
+let database: Database;
+let log: { msg: string; pid?: number; uid?: number }[];
+let services: Services;
+let reference: string;
+let acknowledgement: ReceivedMail;
+
+beforeEach(async () => {
+  dovecot = await startDovecot();
+  smtp = await startMailServer();
+  dataDir = mkdtempSync(join(tmpdir(), "mailbox-"));
+  log = [];
+  services = await startServices();
+  database = await connect({ dataDir });
+  await waitFor(() => readSetting(database.db, "mailbox INBOX"));
+  ({ reference } = expectAccepted(await services.accept(createContactSubmission({ email: VISITOR }))));
+  acknowledgement = await waitFor(() => smtp.find(VISITOR));
+});
+afterEach(async () => {
+  await services.close();
+  await database.db.destroy();
+  await smtp.close();
+  await dovecot.remove();
+  rmSync(dataDir, { recursive: true });
+});
+
+const startServices = () =>
+  openServices({
+    dataDir,
+    rateLimit: "off",
+    origin: () => "https://www.example.com",
+    log: pino(logOptions, { write: (line: string) => void log.push(JSON.parse(line)) }),
+    smtpUrl: smtp.url,
+    mailFrom: dovecot.address,
+    mailTo: "staff@example.com",
+    imapUrl: dovecot.url,
+    mailboxPollMs: 200,
+  });
+
+const deliver = (text: string) =>
+  dovecot.deliver(writeReply(acknowledgement, { from: VISITOR, to: dovecot.address, text }));
+
+const listTexts = async () => {
+  const rows = await database.db
+    .selectFrom("events")
+    .select("text")
+    .where("reference", "=", reference)
+    .where("kind", "=", "visitor-replied")
+    .execute();
+  return rows.map(({ text }) => text.split("\n")[0]);
+};
+
+const waitForText = (text: string) => waitFor(async () => (await listTexts()).includes(text), 60_000);
+const getPid = () => log.findLast(({ msg }) => msg === "mailbox process ready")?.pid ?? 0;
+
+/** Ends the process as if it had crashed while it was reading a mail. */
+async function crashDuring(uid: number): Promise<void> {
+  await services.close();
+  await noteTriedMail(database.db, "INBOX", uid);
+  services = await startServices();
+}
+
+test("a killed or hanging process is replaced, and reads the mails that arrived meanwhile (N1)", async () => {
+  const first = await waitFor(getPid);
+  process.kill(first, "SIGKILL");
+  await deliver("After the kill.");
+  await waitForText("After the kill.");
+  const second = getPid();
+  expect(second).not.toBe(first);
+  process.kill(second, "SIGSTOP");
+  const startedAt = performance.now();
+  await deliver("After it hung.");
+  await waitForText("After it hung.");
+  expect(performance.now() - startedAt).toBeLessThan(MAX_HANG_MS + 5_000);
+  expect(() => process.kill(second, 0)).toThrow("ESRCH");
+});
+
+test("a mail that ends the process twice is left in the mailbox and listed, and can be tried again (N1)", async () => {
+  await services.close();
+  await deliver("Poison.");
+  await crashDuring(1);
+  // After one failure, it is tried again.
+  await waitForText("Poison.");
+  const listMails = async () => (await services.board?.unreadableMails()) ?? [];
+  await waitFor(async () => (await listMails()).length === 0);
+
+  await services.close();
+  await deliver("Worse poison.");
+  await deliver("Genuine.");
+  const { uidValidity } = JSON.parse((await readSetting(database.db, "mailbox INBOX")) ?? "");
+  const location = { folder: "INBOX", uidValidity, uid: 2 };
+  await recordUnreadableMail(database.db, location, "HD_MAILBOX_PROCESS_FAILED", Date.now());
+  await crashDuring(2);
+  await waitForText("Genuine.");
+  expect(await listTexts()).not.toContain("Worse poison.");
+  const [mail] = await listMails();
+  expect(mail).toMatchObject({ sender: VISITOR, subject: expect.stringContaining("Re:"), state: "listed" });
+  await services.board?.retryUnreadableMail(mail?.id ?? "");
+  await waitForText("Worse poison.");
+  await waitFor(async () => (await listMails()).length === 0);
+});
+
+test("a mail that was being read when the database was locked or the site stopped is not counted as failed (N1)", async () => {
+  const lock = new DatabaseSync(getSqliteFile(dataDir), { timeout: 5_000 });
+  lock.exec("begin immediate");
+  await deliver("While it was locked.");
+  await sleep(MAX_LOCK_MS);
+  lock.close();
+  await waitForText("While it was locked.");
+  for (let round = 1; round <= 5; round += 1) {
+    await deliver(`Mail ${round}.`);
+    await sleep(Math.random() * 300);
+    await services.close();
+    services = await startServices();
+  }
+  await waitForText("Mail 5.");
+  const mails = [1, 2, 3, 4, 5].map((round) => `Mail ${round}.`);
+  expect((await listTexts()).toSorted()).toEqual([...mails, "While it was locked."]);
+  expect(log.filter(({ uid }) => uid !== undefined)).toEqual([]);
+});
