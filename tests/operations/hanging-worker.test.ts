@@ -20,8 +20,12 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), "site-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
 /** Starts a server whose worker runs an endless loop on SIGUSR2. */
-const startLoopingServer = (name: string): Promise<RunningServer> =>
-  startServer({ NODE_OPTIONS: "--import ./tests/support/loop-on-signal.ts", DATA_DIR: join(DATA_DIR, name) });
+const startLoopingServer = (name: string, env: Record<string, string> = {}): Promise<RunningServer> =>
+  startServer({
+    NODE_OPTIONS: "--import ./tests/support/loop-on-signal.ts",
+    DATA_DIR: join(DATA_DIR, name),
+    ...env,
+  });
 
 const responds = (server: RunningServer) =>
   sendRequest(server, "/").then(
@@ -71,13 +75,17 @@ describe("a worker that hangs", () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it("exits after its primary was killed, and frees the port (N1)", async () => {
-    const server = await startLoopingServer("orphan");
-    const pid = server.workerPid();
-    process.kill(pid, "SIGUSR2");
+  it("exits with its mailbox process after the primary was killed, and frees the port (N1)", async () => {
+    const server = await startLoopingServer("orphan", {
+      IMAP_URL: "imap://office:secret@127.0.0.1:1?requireTLS=false",
+    });
+    const isReady = (line: string) => line.includes('"mailbox process ready"');
+    const line = await waitFor(() => server.output.find(isReady));
+    const pids = [server.workerPid(), JSON.parse(line).pid];
+    process.kill(server.workerPid(), "SIGUSR2");
     server.process.kill("SIGKILL");
     await once(server.process, "exit");
-    await waitFor(() => !isRunning(pid), MAX_ORPHAN_MS);
+    await waitFor(() => !pids.some(isRunning), MAX_ORPHAN_MS);
     await (await startServer({ DATA_DIR: server.dataDir, PORT: String(server.port) })).stop();
   });
 

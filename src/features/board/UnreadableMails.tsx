@@ -17,35 +17,38 @@ interface Props {
 export function UnreadableMails({ mails, copy: { unreadableMails: labels }, formToken }: Props) {
   if (mails.length === 0) return null;
   return (
-    <Notice tone="danger" title={fillPlaceholders(labels.title, { count: mails.length })}>
-      <p>{labels.explanation}</p>
-      <ul className={styles.mails}>
-        {mails.map(({ id, subject, sender, receivedAt, state }) => (
-          <li key={id}>
-            <p>
-              <strong>{subject || labels.noSubject}</strong>
-              <br />
-              {fillPlaceholders(labels.from, {
-                sender: sender || labels.unknownSender,
-                time: formatShortTime(receivedAt),
-              })}
-            </p>
-            {state === "retry" ? (
-              <p>{labels.retrying}</p>
-            ) : (
-              <BoardForm action={paths.board} formToken={formToken} className={styles.buttons}>
-                <input type="hidden" name="mail" value={id} />
-                <Button type="submit" variant="secondary" name="action" value="retry-mail">
-                  {labels.retry}
-                </Button>
-                <Button type="submit" variant="secondary" name="action" value="dismiss-mail">
-                  {labels.dismiss}
-                </Button>
-              </BoardForm>
-            )}
-          </li>
-        ))}
-      </ul>
+    <Notice tone="danger">
+      <details open={mails.length === 1} className={styles.list}>
+        <summary>{fillPlaceholders(labels.title, { count: mails.length })}</summary>
+        <p>{labels.explanation}</p>
+        <ul>
+          {mails.map(({ id, subject, sender, receivedAt, state }) => (
+            <li key={id}>
+              <p>
+                <strong>{subject || labels.noSubject}</strong>
+                <br />
+                {fillPlaceholders(labels.from, {
+                  sender: sender || labels.unknownSender,
+                  time: formatShortTime(receivedAt),
+                })}
+              </p>
+              {state === "retry" ? (
+                <p>{labels.retrying}</p>
+              ) : (
+                <BoardForm action={paths.board} formToken={formToken} className={styles.buttons}>
+                  <input type="hidden" name="mail" value={id} />
+                  <Button type="submit" variant="secondary" name="action" value="retry-mail">
+                    {labels.retry}
+                  </Button>
+                  <Button type="submit" variant="secondary" name="action" value="dismiss-mail">
+                    {labels.dismiss}
+                  </Button>
+                </BoardForm>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
     </Notice>
   );
 }
