@@ -20,7 +20,7 @@ import type { TrackActivity } from "./process/heartbeat.ts";
 import { boardRoutes } from "./routes/board.ts";
 import { boardPeopleRoutes } from "./routes/board-people.ts";
 import { canonicalizeIpAddress } from "./routes/client-address.ts";
-import { getLoggedPath, registerErrorHandler } from "./routes/errors.ts";
+import { registerErrorHandler } from "./routes/errors.ts";
 import { getStaticOptions } from "./routes/files.ts";
 import { BODY_LIMIT_BYTES, registerFormParser } from "./routes/form-body.ts";
 import { formRoutes, getFormLanguage } from "./routes/forms.ts";
@@ -126,8 +126,9 @@ function createApp({ env, log, site, trackActivity, isStopping }: AppOptions): F
   });
   // Prerendered pages are sent before this hook. Other files are streamed.
   app.addHook("preParsing", async (request, reply) => {
-    if (request.method === "GET" && request.resolvedPath?.kind !== "on-demand") return;
-    reply.raw.once("close", trackActivity(`${request.method} ${getLoggedPath(request, site)}`));
+    const page = request.resolvedPath ?? site.resolvePath(request.url.split("?", 1)[0] ?? "");
+    if (page.kind === "on-demand")
+      reply.raw.once("close", trackActivity(`${request.method} ${page.pattern}`));
   });
   return app;
 }

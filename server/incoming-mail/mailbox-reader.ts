@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FetchMessageObject, ImapFlow } from "imapflow";
-import { getErrorCode } from "#server/config/log.ts";
+import { getErrorCode, redactStack } from "#server/config/log.ts";
 import { isDatabaseUnavailable } from "#server/database/unavailable.ts";
 import type { MailContext } from "#server/mail/mail-context.ts";
 import { type TrackActivity, trackNothing } from "#server/process/heartbeat.ts";
-import type { ErrorCode } from "#shared/errors.mjs";
+import { CodedError, type ErrorCode } from "#shared/errors.mjs";
 import { downloadAttachments } from "./attachments.ts";
 import {
   acquireMailboxLease,
@@ -189,7 +189,11 @@ export class MailboxReader {
     const { uidValidity } = state;
     const hasFailed = tryingUid !== undefined && tryingUid !== this.#interruptedUids.get(folder);
     const location = { folder, uid: tryingUid ?? 0, uidValidity };
-    if (hasFailed) await this.#recordFailure(location, "HD_MAILBOX_PROCESS_FAILED");
+    if (hasFailed)
+      await this.#recordFailure(
+        location,
+        new CodedError("HD_MAILBOX_PROCESS_FAILED", "The process ended while it was reading this mail."),
+      );
     await storeFolderState(this.#db, folder, state);
     // Not before the mail is no longer noted as tried, because this may end the process as well.
     if (hasFailed) await this.#describeMail(client, location);
@@ -232,7 +236,7 @@ export class MailboxReader {
         this.#interruptedUids.set(folder, uid);
         throw error;
       }
-      await this.#recordFailure({ folder, uid, uidValidity }, getErrorCode(error));
+      await this.#recordFailure({ folder, uid, uidValidity }, error);
       await this.#describeMail(client, { folder, uid, uidValidity });
     } finally {
       end();
@@ -245,7 +249,7 @@ export class MailboxReader {
    */
   #isInterruption(error: unknown, client: ImapFlow, { folder, uid }: ListedMail): boolean {
     if (this.#abort.signal.aborted || isDatabaseUnavailable(error)) return true;
-    const isFromServer = !client.usable || "responseStatus" in (error as object);
+    const isFromServer = !client.usable || "responseStatus" in Object(error);
     if (!isFromServer) return false;
     const mail = `${folder} ${uid}`;
     const count = this.#interruptions.mail === mail ? this.#interruptions.count + 1 : 1;
@@ -253,13 +257,14 @@ export class MailboxReader {
     return count < MAX_INTERRUPTIONS;
   }
 
-  async #recordFailure(location: MailLocation, code: string): Promise<void> {
+  async #recordFailure(location: MailLocation, error: unknown): Promise<void> {
+    const code = getErrorCode(error);
     const isListed = await recordUnreadableMail(this.#db, location, code, this.#context.clock());
     const message = isListed
       ? "a mail could not be read: it is listed on the board"
       : "reading a mail failed";
     const { folder, uid } = location;
-    this.#context.options.log.warn({ code, folder, uid }, message);
+    this.#context.options.log.warn({ code, folder, uid, cause: redactStack(error) }, message);
   }
 
   /** Stores what the board shows of a mail that could not be read. */

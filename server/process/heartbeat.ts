@@ -44,7 +44,7 @@ export function startHeartbeat(): void {
 }
 
 export interface HeartbeatMonitor {
-  /** Resolves with `true` when the child process is ready, and with `false` if it exits before that. */
+  /** Resolves with `true` when the child process is ready, and with `false` if it exits before that or never starts. */
   ready: Promise<boolean>;
   /** Ends the monitoring, for example because the child process is stopping. */
   stop(): void;
@@ -87,5 +87,7 @@ export function monitorHeartbeat(
     stop();
     resolve(false);
   });
+  // Without a listener, a child process that cannot be started would end this one.
+  child.on("error", () => resolve(false));
   return { ready, stop };
 }

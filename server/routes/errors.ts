@@ -45,7 +45,7 @@ function sendServerError(
 }
 
 /** Returns the path for the log. For on-demand pages, it is the pattern, because links in mails contain a secret. */
-export function getLoggedPath({ url }: FastifyRequest, site: Site): string | undefined {
+function getLoggedPath({ url }: FastifyRequest, site: Site): string | undefined {
   const [path = ""] = url.split("?", 1);
   const resolved = site.resolvePath(path);
   return resolved.kind === "on-demand" ? resolved.pattern : path;
