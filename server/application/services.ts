@@ -108,8 +108,10 @@ async function startOutbox(context: Context) {
     database,
     clock,
     log,
-    deliver: (delivery, onSubmitted) =>
-      deliver(delivery, mailer, mailContext, onSubmitted).finally(trackActivity(`delivery ${delivery.id}`)),
+    deliver: (delivery, onSubmitted) => {
+      const end = trackActivity(`delivery ${delivery.id}`);
+      return deliver(delivery, mailer, mailContext, onSubmitted).finally(end);
+    },
     // The delivery was deleted while it was in flight: its mail file may have been written after the erasure removed
     // the mail files.
     onDeleted: (delivery) => void removeMailFiles(mailFolder, [delivery]),

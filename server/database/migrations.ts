@@ -197,7 +197,6 @@ export const migrations: Record<string, Migration> = {
       uid bigint not null,
       failures integer not null,
       state text not null,
-      code text not null,
       received_at bigint not null,
       failed_at bigint not null,
       subject text not null,

@@ -189,8 +189,6 @@ export interface UnreadableMailRow {
   failures: number;
   /** `retry`: it is tried again. `listed`: staff decide on the board. */
   state: "retry" | "listed";
-  /** Code of the last error. */
-  code: string;
   received_at: number;
   failed_at: number;
   /** Truncated. Empty if the header could not be read either. */

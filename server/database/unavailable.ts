@@ -12,12 +12,17 @@ export class DatabaseUnavailableError extends CodedError {
 
 /**
  * Resolves with the result of a query.
+ * @param failure start of the error message
  * @throws {DatabaseUnavailableError} if the database does not respond within the timeout
  */
-export async function withTimeout<T>(timeoutMs: number, query: Promise<T>): Promise<T> {
+export async function withTimeout<T>(
+  timeoutMs: number,
+  query: Promise<T>,
+  failure = "The database did not respond",
+): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new DatabaseUnavailableError(`The database did not respond within ${timeoutMs} ms.`)),
+    () => reject(new DatabaseUnavailableError(`${failure} within ${timeoutMs} ms.`)),
     timeoutMs,
   ).unref();
   return Promise.race([query, timeout]).finally(() => clearTimeout(timer));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { type FetchMessageObject, ImapFlow } from "imapflow";
 import { getErrorCode, redactStack } from "#server/config/log.ts";
 import { isDatabaseUnavailable } from "#server/database/unavailable.ts";
@@ -9,10 +10,12 @@ import { downloadAttachments } from "./attachments.ts";
 import {
   acquireMailboxLease,
   type FolderState,
+  findTriedMail,
   loadFolderState,
   MAILBOX_LEASE_MS,
   noteTriedMail,
   releaseMailboxLease,
+  removeTriedMail,
   storeFolderState,
 } from "./mailbox-state.ts";
 import { describeHeader, parseHeader, parseMail } from "./parse.ts";
@@ -62,6 +65,11 @@ export interface ReaderOptions {
   pollIntervalMs?: number | undefined;
 }
 
+const PROCESS_ENDED = new CodedError(
+  "HD_MAILBOX_PROCESS_FAILED",
+  "The process ended while it was reading this mail.",
+);
+
 /** A mail that has been listed but not read. */
 interface ListedMail {
   folder: string;
@@ -80,8 +88,8 @@ export class MailboxReader {
   readonly #options: ReaderOptions;
   readonly #abort = new AbortController();
   readonly #finished: Promise<void>;
-  /** UID of the mail of each folder whose reading was interrupted last. */
-  readonly #interruptedUids = new Map<string, number>();
+  /** The mail that this process has noted last. */
+  #triedMail: MailLocation | undefined;
   /** Number of interruptions of the mail that was interrupted last. */
   #interruptions = { mail: "", count: 0 };
 
@@ -95,6 +103,7 @@ export class MailboxReader {
   async stop(): Promise<void> {
     this.#abort.abort();
     await this.#finished;
+    await this.#removeNote();
     await releaseMailboxLease(this.#db, this.#options.owner).catch(() => {});
   }
 
@@ -143,6 +152,7 @@ export class MailboxReader {
       // Sent mails first, because replies that arrive in the same second are replies to them.
       const folders = [...(sent === undefined ? [] : [sent]), "INBOX"];
       while (!signal.aborted && (await renewLease())) {
+        await this.#checkTriedMail(client);
         const hasMore = await this.#readFolders(client, folders, sent);
         onSuccess();
         onRead();
@@ -179,25 +189,27 @@ export class MailboxReader {
     for (const mail of [...mails, ...retried])
       await this.#readNoted(client, mail, states.get(mail.folder) as FolderState, mail.folder === sent);
     for (const [folder, state] of states) await storeFolderState(this.#db, folder, state);
+    await this.#removeNote();
     return hasMore;
   }
 
-  /** Opens a folder and returns its state. A mail during which the previous process ended could not be read. */
+  /** Records the failure of a mail that was noted by a process that has ended. */
+  async #checkTriedMail(client: ImapFlow): Promise<void> {
+    const location = await findTriedMail(this.#db);
+    // A mail that this process has noted was read or interrupted.
+    if (!location || isDeepStrictEqual(location, this.#triedMail)) return;
+    await this.#recordFailure(location, PROCESS_ENDED);
+    await removeTriedMail(this.#db, location);
+    // Not before the note is removed, because this may end the process as well.
+    const description = await fetchDescription(client, location);
+    if (description) await describeUnreadableMail(this.#db, location, description);
+  }
+
   async #openFolder(client: ImapFlow, folder: string): Promise<FolderState> {
     const mailbox = await client.mailboxOpen(folder, { readOnly: true });
-    const { tryingUid, ...state } = await loadFolderState(this.#db, mailbox, this.#context.clock());
-    const { uidValidity } = state;
-    const hasFailed = tryingUid !== undefined && tryingUid !== this.#interruptedUids.get(folder);
-    const location = { folder, uid: tryingUid ?? 0, uidValidity };
-    if (hasFailed)
-      await this.#recordFailure(
-        location,
-        new CodedError("HD_MAILBOX_PROCESS_FAILED", "The process ended while it was reading this mail."),
-      );
+    const state = await loadFolderState(this.#db, mailbox, this.#context.clock());
     await storeFolderState(this.#db, folder, state);
-    // Not before the mail is no longer noted as tried, because this may end the process as well.
-    if (hasFailed) await this.#describeMail(client, location);
-    await forgetOldUids(this.#db, uidValidity, folder);
+    await forgetOldUids(this.#db, state.uidValidity, folder);
     return state;
   }
 
@@ -225,19 +237,21 @@ export class MailboxReader {
     isSent: boolean,
   ): Promise<void> {
     const { folder, uid } = mail;
-    await noteTriedMail(this.#db, folder, uid);
+    const location = { folder, uid, uidValidity };
+    this.#triedMail = location;
+    await noteTriedMail(this.#db, location);
     const { trackActivity = trackNothing } = this.#options;
     const end = trackActivity(`mail ${folder} ${uid}`);
     try {
       await this.#readMail(client, mail, isSent);
-      if (!mail.header) await forgetUnreadableMail(this.#db, { folder, uid, uidValidity });
+      if (!mail.header) await forgetUnreadableMail(this.#db, location);
     } catch (error) {
-      if (this.#isInterruption(error, client, mail)) {
-        this.#interruptedUids.set(folder, uid);
-        throw error;
-      }
-      await this.#recordFailure({ folder, uid, uidValidity }, error);
-      await this.#describeMail(client, { folder, uid, uidValidity });
+      if (await this.#isInterruption(error, client, mail)) throw error;
+      await this.#recordFailure(location, error);
+      if (mail.header)
+        await describeUnreadableMail(this.#db, location, describeMail(mail.header, mail.receivedAt));
+      // The other mails are read over another connection.
+      if (!client.usable) throw error;
     } finally {
       end();
     }
@@ -245,38 +259,45 @@ export class MailboxReader {
 
   /**
    * Whether an error is not the fault of the mail: a shutdown, the database, or the connection to the mail server. If
-   * the connection ends at each attempt to read the mail, it is.
+   * each attempt to read the mail ends like this, although the database stores other data, it is.
    */
-  #isInterruption(error: unknown, client: ImapFlow, { folder, uid }: ListedMail): boolean {
-    if (this.#abort.signal.aborted || isDatabaseUnavailable(error)) return true;
+  async #isInterruption(error: unknown, client: ImapFlow, { folder, uid }: ListedMail): Promise<boolean> {
+    if (this.#abort.signal.aborted) return true;
+    const isFromDatabase = isDatabaseUnavailable(error);
     const isFromServer = !client.usable || "responseStatus" in Object(error);
-    if (!isFromServer) return false;
+    if (!isFromDatabase && !isFromServer) return false;
+    if (isFromDatabase && !(await this.#removeNote())) return true;
     const mail = `${folder} ${uid}`;
     const count = this.#interruptions.mail === mail ? this.#interruptions.count + 1 : 1;
     this.#interruptions = { mail, count };
     return count < MAX_INTERRUPTIONS;
   }
 
+  /** Returns whether the database could remove the note of the tried mail. */
+  async #removeNote(): Promise<boolean> {
+    if (!this.#triedMail) return true;
+    return removeTriedMail(this.#db, this.#triedMail).then(
+      () => true,
+      () => false,
+    );
+  }
+
   async #recordFailure(location: MailLocation, error: unknown): Promise<void> {
     const code = getErrorCode(error);
-    const isListed = await recordUnreadableMail(this.#db, location, code, this.#context.clock());
+    const isListed = await recordUnreadableMail(this.#db, location, this.#context.clock());
     const message = isListed
       ? "a mail could not be read: it is listed on the board"
       : "reading a mail failed";
     const { folder, uid } = location;
-    this.#context.options.log.warn({ code, folder, uid, cause: redactStack(error) }, message);
-  }
-
-  /** Stores what the board shows of a mail that could not be read. */
-  async #describeMail(client: ImapFlow, location: MailLocation): Promise<void> {
-    const description = await fetchDescription(client, location.folder, location.uid);
-    if (description) await describeUnreadableMail(this.#db, location, description);
+    const cause = redactStack((error as Error).cause ?? error);
+    this.#context.options.log.warn({ code, folder, uid, cause }, message);
   }
 
   /** Reads a mail and records it if it is about an enquiry. */
   async #readMail(client: ImapFlow, mail: ListedMail, isSent: boolean): Promise<void> {
     const { folder, uid, receivedAt, header } = mail;
-    if (header && !(await this.#isRelevant(header))) return;
+    const isHeaderComplete = header !== undefined && header.length < MAX_HEADER_BYTES;
+    if (isHeaderComplete && !(await this.#isRelevant(header))) return;
     if (client.mailbox === false || client.mailbox.path !== folder)
       await client.mailboxOpen(folder, { readOnly: true });
     const query = {
@@ -372,18 +393,23 @@ async function listNewMails(
   return { mails, lastUid: upTo, hasMore: upTo < highestUid };
 }
 
-/** Returns the subject, sender and time of a mail; `undefined` if it cannot be fetched. */
+/** Returns what the board shows of a mail that could not be read. */
+const describeMail = (header: Buffer, receivedAt: number): MailDescription => ({
+  ...describeHeader(header),
+  received_at: receivedAt,
+});
+
+/** Returns the description of a mail, or `undefined` if it cannot be fetched. */
 async function fetchDescription(
   client: ImapFlow,
-  folder: string,
-  uid: number,
+  { folder, uid }: MailLocation,
 ): Promise<MailDescription | undefined> {
   try {
     if (client.mailbox === false || client.mailbox.path !== folder)
       await client.mailboxOpen(folder, { readOnly: true });
     const mail = await client.fetchOne(String(uid), LISTING_QUERY, { uid: true });
     if (!mail) return undefined;
-    return { ...describeHeader(getHeader(mail)), received_at: getReceivedAt(mail) };
+    return describeMail(getHeader(mail), getReceivedAt(mail));
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { readSetting, writeSetting } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
+import type { MailLocation } from "./unreadable-mails.ts";
 
 /** How far a folder of the mailbox has been read. */
 export interface FolderState {
@@ -11,8 +12,6 @@ export interface FolderState {
   since: number;
   /** Mails up to this UID that arrived before `since` are skipped, because their UIDs were assigned again. */
   filteredUpTo: number;
-  /** UID of the mail that is being read. If the process ends meanwhile, reading this mail has failed. */
-  tryingUid?: number | undefined;
 }
 
 const getSettingName = (folder: string): string => `mailbox ${folder}`;
@@ -45,12 +44,25 @@ export async function storeFolderState(db: Db, folder: string, state: FolderStat
   if ((await readSetting(db, name)) !== text) await writeSetting(db, name, text);
 }
 
-/** Notes the mail that is read next in the state of its folder. */
-export async function noteTriedMail(db: Db, folder: string, uid: number): Promise<void> {
-  const name = getSettingName(folder);
-  const state: FolderState = JSON.parse((await readSetting(db, name)) ?? "{}");
-  await writeSetting(db, name, JSON.stringify({ ...state, tryingUid: uid }));
+const TRIED_MAIL_SETTING = "mailbox-tried";
+
+/** Notes the mail that is being read. If the process ends before the note is removed, reading this mail has failed. */
+export const noteTriedMail = (db: Db, location: MailLocation): Promise<void> =>
+  writeSetting(db, TRIED_MAIL_SETTING, JSON.stringify(location));
+
+/** Returns the noted mail, or `undefined` if there is none. */
+export async function findTriedMail(db: Db): Promise<MailLocation | undefined> {
+  const note = await readSetting(db, TRIED_MAIL_SETTING);
+  return note === undefined ? undefined : JSON.parse(note);
 }
+
+/** Removes the note of a mail, unless another mail is noted. */
+export const removeTriedMail = (db: Db, location: MailLocation) =>
+  db
+    .deleteFrom("settings")
+    .where("name", "=", TRIED_MAIL_SETTING)
+    .where("value", "=", JSON.stringify(location))
+    .execute();
 
 const LEASE_SETTING = "mailbox-reader";
 /** Another process reads the mailbox if the lease was not renewed for this time. */
@@ -73,8 +85,8 @@ export async function acquireMailboxLease(db: Db, owner: string, now: number): P
     lease !== undefined &&
     lease.owner !== owner &&
     lease.until > now &&
-    // A later end was stored while the clock of a machine was wrong.
-    lease.until <= now + MAILBOX_LEASE_MS;
+    // Clocks of machines differ a little. A much later end was stored while a clock was wrong.
+    lease.until <= now + 2 * MAILBOX_LEASE_MS;
   if (isTaken) return false;
   const value = JSON.stringify({ owner, until: now + MAILBOX_LEASE_MS } satisfies Lease);
   if (current === undefined) {

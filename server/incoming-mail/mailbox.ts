@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getErrorCode, redactStack } from "#server/config/log.ts";
 import type { Context } from "#server/context.ts";
 import { monitorHeartbeat } from "#server/process/heartbeat.ts";
 import type { ErrorCode } from "#shared/errors.mjs";
@@ -13,11 +14,13 @@ const MAX_HEAP_MB = 160;
 /** With the default, the process would need 60 MB more at rest. */
 const MAX_SEMI_SPACE_MB = 2;
 /** A mail with 10,000 lines takes a second on a fast machine. */
-const MISSED_BEATS_LIMIT = 15;
+const MISSED_BEATS_LIMIT = 8;
+/** A process that is not ready after this time is killed. */
+const START_TIMEOUT_MS = 60_000;
 const FIRST_RESTART_MS = 1_000;
 const MAX_RESTART_MS = 60_000;
 const STOP_TIMEOUT_MS = 5_000;
-/** Characters of the error output that are logged when the process has ended. */
+/** Characters of the error output that are logged after the process has ended. */
 const MAX_LOGGED_OUTPUT = 1_000;
 
 interface MailboxOptions {
@@ -61,20 +64,36 @@ export class Mailbox {
   async #run(): Promise<void> {
     const { signal } = this.#abort;
     while (!signal.aborted) {
-      const child = this.#startProcess();
-      const stop = () => stopProcess(child);
-      signal.addEventListener("abort", stop);
-      const errorOutput = collectErrorOutput(child);
-      const reason = await waitForExit(child);
-      signal.removeEventListener("abort", stop);
+      const { reason, output } = await this.#runProcess(signal).catch((error) => ({
+        reason: getErrorCode(error),
+        output: redactStack(error),
+      }));
       if (signal.aborted) return;
       const code: ErrorCode = "HD_MAILBOX_PROCESS_FAILED";
       this.#context.options.log.error(
-        { code, reason, output: errorOutput() },
+        { code, reason, output },
         "the mailbox process ended: starting it again",
       );
       await sleep(this.#restartMs, undefined, { signal }).catch(() => {});
       this.#restartMs = Math.min(2 * this.#restartMs, MAX_RESTART_MS);
+    }
+  }
+
+  /**
+   * Runs the child process until it ends.
+   * @returns its exit code or signal, and the start of its error output
+   * @throws if it cannot be started
+   */
+  async #runProcess(signal: AbortSignal) {
+    const child = this.#startProcess();
+    const stop = () => stopProcess(child);
+    signal.addEventListener("abort", stop);
+    const getErrorOutput = collectErrorOutput(child);
+    try {
+      const [code, killedBy] = await once(child, "exit");
+      return { reason: String(killedBy ?? code), output: getErrorOutput() };
+    } finally {
+      signal.removeEventListener("abort", stop);
     }
   }
 
@@ -89,10 +108,10 @@ export class Mailbox {
     const { ready } = monitorHeartbeat(child, (activities) => this.#onHung(child, activities), {
       missedBeatsLimit: MISSED_BEATS_LIMIT,
     });
+    const timeout = setTimeout(() => child.kill("SIGKILL"), START_TIMEOUT_MS);
     void ready.then((isReady) => {
-      if (!isReady) return;
-      this.#restartMs = FIRST_RESTART_MS;
-      this.#context.options.log.info({ pid: child.pid }, "mailbox process ready");
+      clearTimeout(timeout);
+      if (isReady) this.#context.options.log.info({ pid: child.pid }, "mailbox process ready");
     });
     const options: MailboxProcessOptions = {
       ...{ dataDir, databaseUrl, build, mailFrom, mailTo, imapUrl },
@@ -107,7 +126,10 @@ export class Mailbox {
     if ("log" in message) this.#context.options.log[message.log](message.fields, message.text);
     if (!("event" in message)) return;
     if (message.event === "recorded") this.#options.onRecorded();
-    else this.#readAt = this.#context.clock();
+    else {
+      this.#readAt = this.#context.clock();
+      this.#restartMs = FIRST_RESTART_MS;
+    }
   }
 
   #onHung(child: ChildProcess, activities: string[]): void {
@@ -117,23 +139,13 @@ export class Mailbox {
   }
 }
 
-/** Returns a function that returns the end of the error output so far. */
+/** Returns a function that returns the start of the error output so far, which contains the reason. */
 function collectErrorOutput({ stderr }: ChildProcess): () => string {
   let output = "";
   stderr?.setEncoding("utf8").on("data", (text: string) => {
-    output = (output + text).slice(-MAX_LOGGED_OUTPUT);
+    output = (output + text).slice(0, MAX_LOGGED_OUTPUT);
   });
   return () => output;
-}
-
-/** Resolves with the exit code or signal, or with the code of an error at the start. */
-async function waitForExit(child: ChildProcess): Promise<number | string> {
-  try {
-    const [code, signal] = await once(child, "exit");
-    return signal ?? code;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? "unknown";
-  }
 }
 
 function stopProcess(child: ChildProcess): void {

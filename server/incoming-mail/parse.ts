@@ -192,12 +192,12 @@ async function parseReport(mail: Email): Promise<DeliveryReport | undefined> {
 
 /** Parses the fields of one recipient in a delivery status notification. */
 function parseRecipient(block: string): DeliveryReport["failed"] {
-  const fields = new Map(
-    block.split("\n").map((line) => {
-      const [name = ""] = line.split(":", 1);
-      return [name.toLowerCase(), line.slice(name.length + 1)];
-    }),
-  );
+  const lines = block.split("\n").map((line): [name: string, value: string] => {
+    const [name = ""] = line.split(":", 1);
+    return [name.toLowerCase(), line.slice(name.length + 1)];
+  });
+  // Reversed, because the first of repeated fields applies.
+  const fields = new Map(lines.reverse());
   // A type may precede the value, such as `rfc822;` (RFC 3464, 2.1.2).
   const getField = (name: string) => (fields.get(name) ?? "").replace(/^[^;]*;/, "").trim();
   if (getField("action").toLowerCase() !== "failed") return [];

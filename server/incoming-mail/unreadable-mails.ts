@@ -22,15 +22,9 @@ const getId = ({ folder, uidValidity, uid }: MailLocation): string => `${folder}
 
 /**
  * Records that a mail could not be read. The first time, it is tried again; from then on, it is listed on the board.
- * @param code of the error
  * @returns whether it is listed
  */
-export async function recordUnreadableMail(
-  db: Db,
-  location: MailLocation,
-  code: string,
-  now: number,
-): Promise<boolean> {
+export async function recordUnreadableMail(db: Db, location: MailLocation, now: number): Promise<boolean> {
   const { folder, uidValidity, uid } = location;
   const row = await db
     .insertInto("unreadable_mails")
@@ -41,7 +35,6 @@ export async function recordUnreadableMail(
       uid,
       failures: 1,
       state: "retry",
-      code,
       // Until it is described.
       received_at: now,
       failed_at: now,
@@ -51,7 +44,6 @@ export async function recordUnreadableMail(
     .onConflict((c) =>
       c.column("id").doUpdateSet((e) => ({
         failures: e("unreadable_mails.failures", "+", 1),
-        code,
         failed_at: now,
       })),
     )
@@ -131,14 +123,14 @@ export async function retryUnreadableMail(db: Db, id: string): Promise<boolean> 
 }
 
 /**
- * Removes a mail from the list. It stays in the mailbox.
+ * Removes a mail from the list, also while it is being tried again. It stays in the mailbox.
  * @returns false if the mail is not listed
  */
 export async function dismissUnreadableMail(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("unreadable_mails")
     .where("id", "=", id)
-    .where("state", "=", "listed")
+    .where("failures", ">=", MAX_FAILURES)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

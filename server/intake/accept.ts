@@ -36,12 +36,12 @@ export interface Accepted {
   isDuplicate: boolean;
 }
 
-/** The visitor waits no longer. The form is then displayed again with its values. */
+/** While PostgreSQL does not respond, the visitor waits no longer. The form is then displayed again with its values. */
 const STORE_TIMEOUT_MS = 2_000;
 
 /**
- * Returns a function that checks a submission and stores it in one transaction. It resolves after the commit, or after
- * `STORE_TIMEOUT_MS`, and never rejects.
+ * Returns a function that checks a submission and stores it in one transaction. It resolves after the commit, and never
+ * rejects.
  * @param onStored called after a new enquiry was stored, to send its mails immediately
  */
 export function createSubmissionHandler(
@@ -61,7 +61,9 @@ export function createSubmissionHandler(
   return async (submission) => {
     const timeout = new AbortController();
     try {
-      return await withTimeout(STORE_TIMEOUT_MS, checkAndStore(submission, timeout.signal));
+      const stored = checkAndStore(submission, timeout.signal);
+      // SQLite has its own timeout for locks. A burst of submissions may wait longer for its single writer.
+      return await (database.kind === "postgres" ? withTimeout(STORE_TIMEOUT_MS, stored) : stored);
     } catch (error) {
       timeout.abort();
       const incidentId = logError(options.log, "enquiry not stored", error);
@@ -96,8 +98,7 @@ type StoreResult =
 
 /**
  * Stores an enquiry with its deliveries, unless it is a duplicate or the client is over the rate limit.
- * @param signal rolls back a transaction that is not yet being committed, because the visitor has been asked to send
- * the form again
+ * @param signal rolls back a transaction that is not yet being committed, because the form is displayed again
  */
 function store(
   { kind, db }: Database,
@@ -108,6 +109,7 @@ function store(
 ): Promise<StoreResult> {
   const { row, identity } = enquiry;
   return db.transaction().execute(async (trx) => {
+    signal.throwIfAborted();
     if (kind === "postgres") await acquireLocks(trx, enquiry);
     const original = identity && (await findOriginal(trx, identity, now));
     if (original) return { kind: "duplicate", ...original };

@@ -205,7 +205,8 @@ export async function renderPage(
     ...(rejectedSubmission && { rejectedSubmission }),
     ...(isOnBoard && { boardCookies: readBoardCookies(request, isSecure(request, siteUrl)) }),
   };
-  const response = await withTimeout(RENDERING_TIMEOUT_MS, site.render(url, locals, method));
+  const rendered = site.render(url, locals, method);
+  const response = await withTimeout(RENDERING_TIMEOUT_MS, rendered, "The page was not rendered");
   if (response.status === 404 && response.body === null) return sendNotFound(request, reply, site);
   return sendRendered(reply, response, site, isOnBoard ? BOARD_HEADERS : {});
 }

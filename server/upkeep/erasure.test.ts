@@ -27,7 +27,7 @@ test("erases all data of a person and stores a record of the erasure (S1)", asyn
     return rows.length === 6 && rows.every(({ state }) => state === "delivered");
   });
   const mail = { folder: "INBOX", uidValidity: "1", uid: 1 };
-  await recordUnreadableMail(database.db, mail, "HD_MAIL_INVALID", time.now);
+  await recordUnreadableMail(database.db, mail, time.now);
   const description = { subject: secret, sender: "erase.me@example.in", received_at: time.now };
   await describeUnreadableMail(database.db, mail, description);
   const signer = await loadSigner(database.db);

@@ -260,7 +260,7 @@ export function isWebsite(text: string): boolean {
     password === "" &&
     labels.length > 1 &&
     labels.every((part) => label.test(part)) &&
-    (labels.at(-1) ?? "").length > 1
+    (labels[labels.length - 1] ?? "").length > 1
   );
 }
 

@@ -42,6 +42,6 @@ function toPlainText(block: string): string {
   return collapseSpaces(text.replace(/^[\s|:-]+$|\|\s*$/g, "").replaceAll("|", " · "));
 }
 
-const withoutLinks = (text: string) => text.replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1");
+const withoutLinks = (text: string) => text.replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1");
 
 const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();

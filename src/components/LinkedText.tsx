@@ -3,7 +3,7 @@ import { Link } from "./Link.tsx";
 
 /** Renders the Markdown links in a text. */
 export function LinkedText({ text }: { text: string }): ReactNode {
-  const link = /\[([^[\]]+)\]\(([^()]+)\)/.exec(text);
+  const link = /\[([^[\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/.exec(text);
   if (!link) return text;
   const [match, label, href = ""] = link;
   return (

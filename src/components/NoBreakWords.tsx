@@ -6,14 +6,14 @@ import styles from "./NoBreakWords.module.css";
  * "Subscribe/Purchase". The text itself is unchanged.
  */
 export function NoBreakWords({ text }: { text: string }) {
-  return text.split(/(\s+|\/)/).map((part, index) =>
+  return splitParts(text).map((part, index) =>
     part === "/" ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
       <Fragment key={index}>
         {part}
         <wbr />
       </Fragment>
-    ) : /\S-\S/.test(part) ? (
+    ) : isHyphenated(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
       <span key={index} className={styles.word}>
         {part}
@@ -23,3 +23,15 @@ export function NoBreakWords({ text }: { text: string }) {
     ),
   );
 }
+
+/** Returns the hyphenated words and slashes of a text, and the text between them. */
+function splitParts(text: string): string[] {
+  const parts = [""];
+  for (const part of text.split(/(\s+|\/)/)) {
+    if (part === "/" || isHyphenated(part)) parts.push(part, "");
+    else parts.push(parts.pop() + part);
+  }
+  return parts.filter((part) => part !== "");
+}
+
+const isHyphenated = (part: string): boolean => /\S-\S/.test(part);

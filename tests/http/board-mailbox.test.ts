@@ -28,8 +28,7 @@ const mail = { folder: "INBOX", uidValidity: "1", uid: 7 };
 const SUBJECT = "<b>Price</b> list";
 
 async function failToRead(times: number): Promise<void> {
-  for (let count = 0; count < times; count += 1)
-    await recordUnreadableMail(database.db, mail, "HD_MAIL_INVALID", Date.now());
+  for (let count = 0; count < times; count += 1) await recordUnreadableMail(database.db, mail, Date.now());
   const description = { subject: SUBJECT, sender: "rina@example.com", received_at: Date.now() };
   await describeUnreadableMail(database.db, mail, description);
 }

@@ -142,11 +142,10 @@ async function loadPostPictures({ id, data: { media, picture: headPicture }, bod
   };
 }
 
-/** Finds the owner's pictures in an article: `![Alternative text](/pictures/our-shop.jpg)`. */
+/** Finds the owner's pictures in an article: `![Alternative text](/pictures/our-shop.jpg "Title")`. */
 const findPictures = (article: string) =>
-  [...article.matchAll(/!\[([^[\]]*)\]\(([^()]*)\)/g)].flatMap(([, alt = "", target = ""]) => {
-    // A title in quotes may follow the path.
-    const [, src] = /^<?(\/pictures\/[^<>"]+)/.exec(target) ?? [];
+  [...article.matchAll(/!\[([^[\]]*)\]\(([^()"]*)(?:"[^"\n]*")?\)/g)].flatMap(([, alt = "", target = ""]) => {
+    const [, src] = /^<?(\/pictures\/[^<>]+)/.exec(target) ?? [];
     return src === undefined ? [] : [{ alt, src: src.trimEnd() }];
   });
 

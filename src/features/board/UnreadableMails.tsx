@@ -32,19 +32,18 @@ export function UnreadableMails({ mails, copy: { unreadableMails: labels }, form
                   time: formatShortTime(receivedAt),
                 })}
               </p>
-              {state === "retry" ? (
-                <p>{labels.retrying}</p>
-              ) : (
-                <BoardForm action={paths.board} formToken={formToken} className={styles.buttons}>
-                  <input type="hidden" name="mail" value={id} />
+              {state === "retry" && <p>{labels.retrying}</p>}
+              <BoardForm action={paths.board} formToken={formToken} className={styles.buttons}>
+                <input type="hidden" name="mail" value={id} />
+                {state === "listed" && (
                   <Button type="submit" variant="secondary" name="action" value="retry-mail">
                     {labels.retry}
                   </Button>
-                  <Button type="submit" variant="secondary" name="action" value="dismiss-mail">
-                    {labels.dismiss}
-                  </Button>
-                </BoardForm>
-              )}
+                )}
+                <Button type="submit" variant="secondary" name="action" value="dismiss-mail">
+                  {labels.dismiss}
+                </Button>
+              </BoardForm>
             </li>
           ))}
         </ul>
