@@ -254,13 +254,27 @@ export async function discard(
   });
 }
 
-/** Deletes enquiries with their entries for detecting duplicates, deliveries, mail files and events. */
+/**
+ * Deletes enquiries with their entries for detecting duplicates, deliveries, mail files and events. The enquiries are
+ * locked before their deliveries, as in staff actions and in the outbox. Another order would cause deadlocks in
+ * PostgreSQL.
+ */
 export async function deleteEnquiries(
   trx: Db,
   references: string[],
   mailFolder: string,
 ): Promise<DeletedCounts> {
   if (references.length === 0) return { deliveries: 0, mailFiles: 0 };
+  const deleted = await trx
+    .deleteFrom("enquiries")
+    .where("reference", "in", references)
+    .returning("moderation")
+    .execute();
+  await trx
+    .updateTable("enquiries")
+    .set({ merged_into: null })
+    .where("merged_into", "in", references)
+    .execute();
   await trx.deleteFrom("identities").where("reference", "in", references).execute();
   const counts = await deleteDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
   // Digests and reminders of several enquiries may name the deleted ones, so the files of all such mails are removed.
@@ -273,16 +287,6 @@ export async function deleteEnquiries(
   removeMailFiles(mailFolder, lists);
   for (const table of ["events", "reply_drafts", "attachments"] as const)
     await trx.deleteFrom(table).where("reference", "in", references).execute();
-  await trx
-    .updateTable("enquiries")
-    .set({ merged_into: null })
-    .where("merged_into", "in", references)
-    .execute();
-  const deleted = await trx
-    .deleteFrom("enquiries")
-    .where("reference", "in", references)
-    .returning("moderation")
-    .execute();
   if (deleted.some(({ moderation }) => moderation === "approved")) await incrementCommentsVersion(trx);
   return counts;
 }

@@ -11,6 +11,7 @@ export const getMailFolder = (dataDir: string): string => join(dataDir, "mail");
  * @returns the number of removed mails
  */
 export function removeMailFiles(folder: string, deliveries: { id: string }[]): number {
+  if (!existsSync(folder)) return 0;
   let removed = 0;
   for (const { id } of deliveries) {
     const { file, unfinished } = getMailFiles(folder, id);

@@ -4,7 +4,7 @@ import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import { isInState, isNotQuarantined } from "./enquiry.ts";
 
-// The metrics count the rows of these queries; the digest lists or counts them.
+// The metrics count the rows of these queries; the digest counts them and lists the first ones.
 
 /** Selects quarantined enquiries. */
 export const selectQuarantinedEnquiries = (db: Db) => db.selectFrom("enquiries").where(isInState("held"));
@@ -24,32 +24,32 @@ export const selectReceivedEnquiries = (db: Db, after: number, upTo: number) =>
 const FAILURE_REPORT_PERIOD_MS = 7 * DAY_MS;
 
 /**
- * Returns the ids of failed deliveries that still need attention, newest first. A failed delivery of an unanswered
- * enquiry is reported until staff answer the enquiry.
+ * Selects failed deliveries that still need attention. A failed delivery of an unanswered enquiry is reported until
+ * staff answer the enquiry.
  */
-export async function listFailedDeliveryIds(db: Db, now: number): Promise<string[]> {
-  const rows = await db
+export const selectFailedDeliveries = (db: Db, now: number) =>
+  db
     .selectFrom("deliveries")
-    .select("id")
-    .leftJoin("enquiries", "enquiries.reference", "deliveries.reference")
     .where("state", "=", "failed")
     .where((e) => {
-      const unanswered = e("answered_at", "is", null);
+      const enquiry = e
+        .selectFrom("enquiries")
+        .select("enquiries.reference")
+        .whereRef("enquiries.reference", "=", "deliveries.reference");
+      const awaitsAnswer = e.exists(
+        enquiry.where("form", "in", [...formsToAnswer, "comment"]).where("answered_at", "is", null),
+      );
+      const isAnswered = e.exists(enquiry.where("answered_at", "is not", null));
       // For a failed delivery, next_attempt_at is at most five hours after the last attempt.
       const recent = e("next_attempt_at", ">", now - FAILURE_REPORT_PERIOD_MS);
-      return e.or([
-        e.and([e("form", "in", [...formsToAnswer, "comment"]), unanswered]),
-        // An answer does not deliver the enquiry to the receiver of the webhook.
-        e.and([recent, e.or([unanswered, e("kind", "=", "webhook")])]),
-      ]);
-    })
-    .orderBy("created_at", "desc")
-    .execute();
-  return rows.map(({ id }) => id);
-}
+      // An answer does not deliver the enquiry to the receiver of the webhook.
+      return e.or([awaitsAnswer, e.and([recent, e.or([e.not(isAnswered), e("kind", "=", "webhook")])])]);
+    });
 
 /** Returns the number of rows of a query. */
-export async function countRows(query: SelectQueryBuilder<Tables, "enquiries", object>): Promise<number> {
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
   const { rows } = await query.select((e) => e.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
   return rows;
 }
@@ -71,19 +71,22 @@ export async function countPendingDeliveries(db: Db, now: number, forDigest = fa
 
 /** Returns the number of enquiries answered in a period, and the median time to answer in milliseconds. */
 export async function getAnswerStats(db: Db, after: number, upTo: number) {
-  const rows = await db
+  const answered = db
     .selectFrom("enquiries")
-    .select(["answered_at", (e) => e.fn.coalesce("asked_at", "received_at").as("asked_at")])
     .where("answered_at", ">", after)
     .where("answered_at", "<=", upTo)
-    .where(isInState("answered"))
+    .where(isInState("answered"));
+  const count = await countRows(answered);
+  const duration = sql<number>`answered_at - coalesce(asked_at, received_at)`;
+  // With an even number of enquiries, the median is the mean of the two in the middle.
+  const middle = await answered
+    .select(duration.as("duration"))
+    .orderBy(duration)
+    .offset(Math.floor(Math.max(0, count - 1) / 2))
+    .limit(count % 2 === 0 ? 2 : 1)
     .execute();
-  const durationsMs = rows.map((row) => (row.answered_at ?? 0) - row.asked_at).sort((a, b) => a - b);
-  const [lower = 0, upper = 0] = [
-    durationsMs[(durationsMs.length - 1) >> 1],
-    durationsMs[durationsMs.length >> 1],
-  ];
-  return { count: durationsMs.length, medianMs: (lower + upper) / 2 };
+  const sum = middle.reduce((total, row) => total + row.duration, 0);
+  return { count, medianMs: sum / Math.max(1, middle.length) };
 }
 
 /** Returns the number of enquiries with a deadline in a period, and how many of them were answered in time. */

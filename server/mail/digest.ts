@@ -1,12 +1,13 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { Content } from "#server/content/read-content.ts";
-import type { Db, DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
+import type { Db, DeliveryRow, EnquiryRow, Tables } from "#server/database/tables.ts";
 import { getFirstLine, getSender, isInState, parseFields } from "#server/enquiries/enquiry.ts";
 import {
   countPendingDeliveries,
   countPromises,
   countRows,
   getAnswerStats,
-  listFailedDeliveryIds,
+  selectFailedDeliveries,
   selectPendingComments,
   selectQuarantinedEnquiries,
   selectReceivedEnquiries,
@@ -72,30 +73,45 @@ async function getPreviousDigestTime(db: Db, before: number): Promise<number> {
 
 const columns = ["reference", "form", "fields", "phone", "reply_by", "taken_by", "held_reason"] as const;
 
+/** The first rows of a list, and the number of all its rows. */
+interface Excerpt<Row> {
+  rows: Row[];
+  count: number;
+}
+
 async function loadDigestData(db: Db, now: number, { after, upTo }: { after: number; upTo: number }) {
-  const open = await db
-    .selectFrom("enquiries")
-    .select(columns)
-    .where(isInState("open"))
-    .where("reply_by", "<=", getNextIndianMidnight(now))
-    .orderBy("reply_by")
-    .execute();
+  const open = db.selectFrom("enquiries").where(isInState("open"));
+  const overdue = open.where("reply_by", "<", now);
+  const dueToday = open.where("reply_by", ">=", now).where("reply_by", "<=", getNextIndianMidnight(now));
+  const quarantined = selectQuarantinedEnquiries(db);
+  const comments = selectPendingComments(db).select([
+    "reference",
+    (e) => e.fn.coalesce("released_at", "received_at").as("since"),
+  ]);
   return {
-    overdue: open.filter(({ reply_by }) => reply_by < now),
-    dueToday: open.filter(({ reply_by }) => reply_by >= now),
+    overdue: await loadExcerpt(overdue, overdue.select(columns).orderBy("reply_by")),
+    dueToday: await loadExcerpt(dueToday, dueToday.select(columns).orderBy("reply_by")),
     // Newest first, because a long list is truncated.
-    quarantined: await selectQuarantinedEnquiries(db).select(columns).orderBy("reply_by", "desc").execute(),
+    quarantined: await loadExcerpt(quarantined, quarantined.select(columns).orderBy("reply_by", "desc")),
+    comments: await loadExcerpt(selectPendingComments(db), comments.orderBy("received_at")),
+    failed: await loadExcerpt(
+      selectFailedDeliveries(db, now),
+      selectFailedDeliveries(db, now).select("id").orderBy("created_at", "desc"),
+    ),
     answered: await getAnswerStats(db, after, upTo),
     received: await countRows(selectReceivedEnquiries(db, after, upTo)),
     promises: await countPromises(db, after, upTo),
-    comments: await selectPendingComments(db)
-      .select(["reference", (e) => e.fn.coalesce("released_at", "received_at").as("since")])
-      .orderBy("received_at")
-      .execute(),
-    failed: await listFailedDeliveryIds(db, now),
     ...(await countPendingDeliveries(db, now, true)),
   };
 }
+
+const loadExcerpt = async <Table extends keyof Tables, Row>(
+  all: SelectQueryBuilder<Tables, Table, object>,
+  selected: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<Excerpt<Row>> => ({
+  rows: (await selected.limit(MAX_LIST_LENGTH).execute()) as Row[],
+  count: await countRows(all),
+});
 
 type DigestData = Awaited<ReturnType<typeof loadDigestData>>;
 
@@ -120,9 +136,9 @@ function startOfMonth(time: number): number {
 
 function formatHealth(data: DigestData, { mails: { health: copy } }: Content): string {
   const { overdue, failed, quarantined, comments, received } = data;
-  if (overdue.length > 0) return fillTemplate(copy.overdue, { count: String(overdue.length) });
-  if (failed.length > 0) return fillTemplate(copy.failed, { count: String(failed.length) });
-  if (quarantined.length + comments.length > 0) return copy.waits;
+  if (overdue.count > 0) return fillTemplate(copy.overdue, { count: String(overdue.count) });
+  if (failed.count > 0) return fillTemplate(copy.failed, { count: String(failed.count) });
+  if (quarantined.count + comments.count > 0) return copy.waits;
   return received > 0 ? copy.well : copy.quiet;
 }
 
@@ -142,20 +158,13 @@ function getBlocks(data: DigestData, { content, getLink }: DigestInput): MailBlo
     details: [],
   });
   return {
-    overdue: createList(lines, lines.overdue, overdue.map(createEntry), true),
-    dueToday: createList(lines, lines.dueToday, dueToday.map(createEntry)),
-    held: createList(lines, lines.held, quarantined.map(createQuarantinedEntry)),
-    comments: createList(
-      lines,
-      lines.comments,
-      comments.map((row) => createLineEntry(formatComment(content)(row), row.reference)),
+    overdue: createList(lines, lines.overdue, overdue, createEntry, true),
+    dueToday: createList(lines, lines.dueToday, dueToday, createEntry),
+    held: createList(lines, lines.held, quarantined, createQuarantinedEntry),
+    comments: createList(lines, lines.comments, comments, (row) =>
+      createLineEntry(formatComment(content)(row), row.reference),
     ),
-    failed: createList(
-      lines,
-      lines.failed,
-      failed.map((id) => createLineEntry(id)),
-      true,
-    ),
+    failed: createList(lines, lines.failed, failed, ({ id }) => createLineEntry(id), true),
     figures: { title: lines.since, figures: getFigures(data, lines) },
   };
 }
@@ -164,21 +173,19 @@ type Lines = Content["mails"]["digestLines"];
 type List = Extract<MailBlock, { entries: unknown }>;
 
 /** Returns a list with its number of entries in the title; `undefined` without entries. */
-function createList(
+function createList<Row>(
   lines: Lines,
   title: string,
-  entries: List["entries"],
+  { rows, count }: Excerpt<Row>,
+  createEntry: (row: Row) => MailEntry,
   isUrgent = false,
 ): List | undefined {
-  if (entries.length === 0) return undefined;
-  const omitted = entries.length - MAX_LIST_LENGTH;
+  if (count === 0) return undefined;
+  const omitted = count - rows.length;
   const more = fillTemplate(lines.more, { count: String(omitted) });
   return {
-    title: `${title}: ${entries.length}`,
-    entries: [
-      ...entries.slice(0, MAX_LIST_LENGTH),
-      ...(omitted > 0 ? [{ text: more, title: more, details: [] }] : []),
-    ],
+    title: `${title}: ${count}`,
+    entries: [...rows.map(createEntry), ...(omitted > 0 ? [{ text: more, title: more, details: [] }] : [])],
     isUrgent,
   };
 }
@@ -240,7 +247,7 @@ export function createMailEntry(row: Entry, content: Content, href: string | und
 /** Comments that are not moderated are deleted, so each line has the date of the deletion. */
 const formatComment =
   ({ mails, retention }: Content) =>
-  ({ reference, since }: DigestData["comments"][number]): string =>
+  ({ reference, since }: DigestData["comments"]["rows"][number]): string =>
     fillTemplate(mails.digestLines.comment, {
       reference,
       day: formatDay(since + retention.rejectedCommentsDays * DAY_MS),

@@ -3,7 +3,7 @@ import { isInState } from "#server/enquiries/enquiry.ts";
 import {
   countPendingDeliveries,
   countRows,
-  listFailedDeliveryIds,
+  selectFailedDeliveries,
   selectPendingComments,
   selectQuarantinedEnquiries,
   selectReceivedEnquiries,
@@ -20,14 +20,14 @@ export async function renderMetrics(
   mailboxAgeSeconds: number | undefined,
 ): Promise<string> {
   const { oldestPendingSeconds, pending } = await countPendingDeliveries(db, now);
-  const failed = await listFailedDeliveryIds(db, now);
+  const failed = await countRows(selectFailedDeliveries(db, now));
   const received = await countRows(selectReceivedEnquiries(db, now - DAY_MS, now));
   const overdue = db.selectFrom("enquiries").where(isInState("open")).where("reply_by", "<", now);
   const quarantined = await countRows(selectQuarantinedEnquiries(db));
   const gauges: Record<string, [help: string, value: number]> = {
     deliveries_oldest_waiting_seconds: ["Age of the oldest pending delivery", oldestPendingSeconds],
     deliveries_waiting: ["Deliveries pending or in flight", pending],
-    deliveries_failed: ["Failed deliveries that are not resolved", failed.length],
+    deliveries_failed: ["Failed deliveries that are not resolved", failed],
     enquiries_received_last_day: ["Enquiries received in the last 24 hours", received],
     enquiries_overdue: ["Enquiries without an answer after the deadline", await countRows(overdue)],
     enquiries_held: ["Enquiries quarantined as spam", quarantined],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { markAnswered } from "#server/actions/actions.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
-import { listFailedDeliveryIds } from "#server/enquiries/overview.ts";
+import { selectFailedDeliveries } from "#server/enquiries/overview.ts";
 import type { Submission } from "#server/intake/new-enquiry.ts";
 import { fillTemplate } from "#server/mail/body.ts";
 import { createAlerts } from "#server/monitoring/alerts.ts";
@@ -216,12 +216,15 @@ test("lists a failed delivery until the enquiry is answered (S1)", async () => {
   const email = "mistyped@example.in";
   mailServer.rejections.recipient = { code: 550, text: "no such user", address: email };
   const { reference } = expectAccepted(await app.services.accept(createContactSubmission({ email })));
-  const listFailedAfter = (days: number) => listFailedDeliveryIds(db, app.time.now + days * DAY_MS);
+  const listFailedAfter = (days: number) =>
+    selectFailedDeliveries(db, app.time.now + days * DAY_MS)
+      .select("id")
+      .execute();
   await waitFor(async () => (await listFailedAfter(0)).length === 1);
   app.time.now += 22 * 3_600_000;
   await queueDigest(db, app.time.now, { content, recipients: ["staff@example.com"] });
   await waitFor(() => mailServer.find("staff@example.com", "could not be delivered: 1"));
-  expect(await listFailedAfter(200)).toEqual([`${reference}/acknowledgement`]);
+  expect(await listFailedAfter(200)).toEqual([{ id: `${reference}/acknowledgement` }]);
   await markAnswered(db, { reference, now: app.time.now });
   expect(await listFailedAfter(0)).toEqual([]);
 });
@@ -231,7 +234,10 @@ test("lists a failed delivery for a week if no answer is needed (S1)", async () 
   const email = "mistyped@example.in";
   mailServer.rejections.recipient = { code: 550, text: "no such user", address: email };
   await app.services.accept(createContactSubmission({ email }, { form: "subscribe" }));
-  const listFailedAfter = (days: number) => listFailedDeliveryIds(db, app.time.now + days * DAY_MS);
+  const listFailedAfter = (days: number) =>
+    selectFailedDeliveries(db, app.time.now + days * DAY_MS)
+      .select("id")
+      .execute();
   await waitFor(async () => (await listFailedAfter(0)).length === 1);
   expect([(await listFailedAfter(6)).length, (await listFailedAfter(8)).length]).toEqual([1, 0]);
 });

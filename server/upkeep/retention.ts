@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import type { DeleteResult, UpdateResult } from "kysely";
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import type { Db } from "#server/database/tables.ts";
 import { deleteDeliveries } from "#server/deliveries/queue.ts";
@@ -12,8 +14,16 @@ export interface RetentionOptions {
   mailFolder: string;
 }
 
+/** Limits the duration of a transaction. Other requests are served between two transactions. */
+const BATCH_SIZE = 100;
+/** Limits the duration of one run. The remaining data is deleted in the next hours. */
+const MAX_BATCHES = 500;
+
+/** Mails that could not be read stay in the mailbox. Their subjects and senders are stored for this time. */
+const UNREADABLE_MAILS_DAYS = 30;
+
 /**
- * Deletes data whose retention period has ended (S1).
+ * Deletes data whose retention period has ended (S1), in batches.
  * @returns the number of deleted enquiries
  */
 export async function deleteExpired(
@@ -22,9 +32,12 @@ export async function deleteExpired(
   now: number,
 ): Promise<number> {
   const daysAgo = (days: number) => now - days * DAY_MS;
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom("subscriptions")
+  const run = (changeBatch: (trx: Db) => Promise<number>) => changeInBatches(db, changeBatch);
+  // Before the enquiries, because the submission of an ended subscription is deleted with it.
+  await run((trx) => {
+    const expired = trx
+      .selectFrom("subscriptions")
+      .select("id")
       .where((e) =>
         e.or([
           e.and([
@@ -34,41 +47,78 @@ export async function deleteExpired(
           e.and([e("state", "=", "ended"), e("ended_at", "<", daysAgo(retention.endedSubscriptionsDays))]),
         ]),
       )
-      .execute();
+      .limit(BATCH_SIZE);
+    return count(trx.deleteFrom("subscriptions").where("id", "in", expired));
+  });
+  const deletedEnquiries = await run(async (trx) => {
     const references = await listExpiredEnquiries(trx, retention, daysAgo);
     await deleteEnquiries(trx, references, mailFolder);
-    await trx.deleteFrom("identities").where("expires_at", "<", now).execute();
-    await trx
-      .deleteFrom("unreadable_mails")
-      .where("failed_at", "<", daysAgo(UNREADABLE_MAILS_DAYS))
-      .execute();
-    await trx.deleteFrom("board_sessions").where("expires_at", "<", now).execute();
-    await trx
-      .deleteFrom("visit_totals")
-      .where("day", "<", getIndianDay(daysAgo(retention.visitTotalsDays)))
-      .execute();
-    // Deliveries without an enquiry: digests, and board links that are not for an enquiry.
-    const unlinkedBefore = daysAgo(retention.enquiriesDays);
-    await deleteDeliveries(
-      trx,
-      (e) => e.and([e("reference", "is", null), e("created_at", "<", unlinkedBefore)]),
-      mailFolder,
-    );
-    await trx
-      .updateTable("enquiries")
-      .set({ client: "" })
-      .where("client", "!=", "")
-      .where("received_at", "<", daysAgo(retention.clientHashDays))
-      .execute();
     return references.length;
   });
+  await run((trx) => {
+    const expired = trx.selectFrom("identities").select("identity").where("expires_at", "<", now);
+    return count(trx.deleteFrom("identities").where("identity", "in", expired.limit(BATCH_SIZE)));
+  });
+  await run((trx) => {
+    const before = daysAgo(UNREADABLE_MAILS_DAYS);
+    const expired = trx.selectFrom("unreadable_mails").select("id").where("failed_at", "<", before);
+    return count(trx.deleteFrom("unreadable_mails").where("id", "in", expired.limit(BATCH_SIZE)));
+  });
+  await run((trx) => {
+    const expired = trx.selectFrom("board_sessions").select("id").where("expires_at", "<", now);
+    return count(trx.deleteFrom("board_sessions").where("id", "in", expired.limit(BATCH_SIZE)));
+  });
+  await run((trx) => {
+    const before = getIndianDay(daysAgo(retention.visitTotalsDays));
+    const expired = trx.selectFrom("visit_totals").select("id").where("day", "<", before);
+    return count(trx.deleteFrom("visit_totals").where("id", "in", expired.limit(BATCH_SIZE)));
+  });
+  // Deliveries without an enquiry: digests, and board links that are not for an enquiry.
+  await run(async (trx) => {
+    const expired = trx
+      .selectFrom("deliveries")
+      .select("id")
+      .where("reference", "is", null)
+      .where("created_at", "<", daysAgo(retention.enquiriesDays))
+      .limit(BATCH_SIZE);
+    const { deliveries } = await deleteDeliveries(trx, (e) => e("id", "in", expired), mailFolder);
+    return deliveries;
+  });
+  await run((trx) => {
+    const expired = trx
+      .selectFrom("enquiries")
+      .select("reference")
+      .where("client", "!=", "")
+      .where("received_at", "<", daysAgo(retention.clientHashDays))
+      .limit(BATCH_SIZE);
+    return count(trx.updateTable("enquiries").set({ client: "" }).where("reference", "in", expired));
+  });
+  return deletedEnquiries;
 }
 
-/** Mails that could not be read stay in the mailbox. Their subjects and senders are stored for this time. */
-const UNREADABLE_MAILS_DAYS = 30;
+/**
+ * Runs transactions that change at most `BATCH_SIZE` rows each, until one changes fewer.
+ * @param changeBatch returns the number of changed rows
+ * @returns the number of all changed rows
+ */
+async function changeInBatches(db: Db, changeBatch: (trx: Db) => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const changed = await db.transaction().execute(changeBatch);
+    total += changed;
+    if (changed < BATCH_SIZE) break;
+    // Queries of SQLite are synchronous, so without a pause, no request would be served.
+    await setImmediate();
+  }
+  return total;
+}
 
-/** Limits the duration of a transaction. The remaining enquiries are deleted in the next hours. */
-const BATCH_SIZE = 500;
+const count = async (query: {
+  executeTakeFirstOrThrow(): Promise<DeleteResult | UpdateResult>;
+}): Promise<number> => {
+  const result = await query.executeTakeFirstOrThrow();
+  return Number("numDeletedRows" in result ? result.numDeletedRows : result.numUpdatedRows);
+};
 
 /** Lists enquiries whose retention period has ended. Approved comments are public and are stored until an erasure. */
 async function listExpiredEnquiries(
