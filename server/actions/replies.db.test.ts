@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
+import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { loadSigner } from "#server/signing/signing.ts";
 import { erasePerson } from "#server/upkeep/erasure.ts";
 import { LIMITS } from "#shared/text/limits.ts";
@@ -131,6 +132,41 @@ withDatabase(({ start, mailServer }) => {
     });
     expect(await perform(site, reference, { action: "undo-reply", reply })).toBe("too-late");
     expect((await getEnquiry(site, reference)).state).toBe("answered");
+  });
+
+  test("sending mails again leaves the time to undo a reply (B1)", async () => {
+    const site = await start();
+    const reference = await submit(site);
+    await mailServer().waitForMails(2);
+    mailServer().rejections.recipient = { code: 450, text: "try later", address: VISITOR };
+    await perform(site, reference, { text: "First" });
+    passUndoTime(site);
+    const findReplies = () =>
+      site.database.db
+        .selectFrom("deliveries")
+        .select(["attempts", "last_error", "next_attempt_at"])
+        .where("kind", "=", "reply")
+        .orderBy("created_at")
+        .execute();
+    await waitFor(async () => (await findReplies())[0]?.last_error);
+    await perform(site, reference, { text: "Second" });
+    const second = (await findReplies())[1];
+    await retryDeliveries(site.database.db, reference, site.time.now);
+    expect((await findReplies())[1], "the second reply is not sent early").toEqual(second);
+  });
+
+  test("a reply cannot be undone after an attempt, also if it is sent again (B1)", async () => {
+    const site = await start({ outbox: false });
+    const reference = await submit(site);
+    await perform(site, reference, { text: "Perhaps accepted" });
+    const reply = (await getEnquiry(site, reference)).undoableReply?.id ?? "";
+    expect(reply).not.toBe("");
+    passUndoTime(site);
+    const { db } = site.database;
+    await db.updateTable("deliveries").set({ attempts: 1, last_error: "lost response" }).execute();
+    await retryDeliveries(db, reference, site.time.now);
+    expect((await getEnquiry(site, reference)).undoableReply).toBeUndefined();
+    expect(await perform(site, reference, { action: "undo-reply", reply })).toBe("too-late");
   });
 
   test("a rejected reply reopens the enquiry and is listed as not sent (B1, E6)", async () => {

@@ -124,6 +124,8 @@ export function undoReply(db: Db, action: StaffAction, reply: string): Promise<b
       .where("id", "=", getEventDeliveryId(reference, "reply", reply))
       .where("state", "=", "waiting")
       .where("attempts", "=", 0)
+      // A retry of staff resets the number of attempts, and an earlier attempt may have been accepted.
+      .where("retried_at", "is", null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
     await trx

@@ -131,6 +131,7 @@ async function findUndoableReply(db: Db, reference: string) {
     .where("kind", "=", "reply")
     .where("state", "=", "waiting")
     .where("attempts", "=", 0)
+    .where("retried_at", "is", null)
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   if (!delivery) return undefined;

@@ -1,11 +1,12 @@
 import type { Database } from "#server/database/connect.ts";
-import type { Db, DeliveryRow } from "#server/database/tables.ts";
+import type { Db, DeliveryRow, DeliveryState } from "#server/database/tables.ts";
 import {
   type DeliveryKind,
   isToStaff,
   newDelivery,
   queueDeliveries,
   REJECTED_RECIPIENTS_SUFFIX,
+  replyKinds,
   suspendDeliveries,
 } from "#server/deliveries/queue.ts";
 import { getNextReminder, isQuarantined } from "#server/enquiries/enquiry.ts";
@@ -13,6 +14,7 @@ import { recordEvent } from "#server/enquiries/events.ts";
 import type { DeliveryError, PartialRejection } from "#server/mail/mail.ts";
 import { SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
 import { cancelSubscriberMails, findSubscriptionByEmail } from "#server/subscriptions/subscriptions.ts";
+import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 import { GIVE_UP_AFTER_MS, getBackoffMs } from "./backoff.ts";
 
 /** A lease that is not renewed expires after this time. Another process may then claim the delivery. */
@@ -22,6 +24,8 @@ export const LEASE_MS = 60_000;
  * again while the response is outstanding, even if this worker crashes.
  */
 const RESPONSE_TIMEOUT_MS = SMTP_TIMEOUTS_MS.socketTimeout;
+/** Longer error messages are truncated. */
+const MAX_ERROR_LENGTH = 1_000;
 
 /** Mails and webhook calls are claimed separately, so that a failure of one channel does not delay the other. */
 export type Channel = "mail" | "webhook";
@@ -112,6 +116,27 @@ export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean>
   return true;
 }
 
+/** Records only the new state of a delivery whose result cannot be recorded. Neither its enquiry nor its error changes. */
+export async function recordState(db: Db, attempt: Attempt): Promise<void> {
+  const { delivery, at, error } = attempt;
+  const result = error
+    ? { state: getStateAfterFailure(attempt), next_attempt_at: at + getBackoffMs(delivery.attempts) }
+    : { state: "delivered" as const, delivered_at: at };
+  await db
+    .updateTable("deliveries")
+    .set({ ...result, lease_owner: null })
+    .where("id", "=", delivery.id)
+    .where("lease_owner", "=", delivery.lease_owner)
+    .execute();
+}
+
+const getStateAfterFailure = (attempt: Attempt): DeliveryState =>
+  isFinalAttempt(attempt) ? "failed" : "waiting";
+
+/** The text of a mail server's response is from outside. PostgreSQL rejects text with null characters. */
+const toLastError = (message: string): string =>
+  replaceControlCharacters(message.slice(0, MAX_ERROR_LENGTH)).toWellFormed();
+
 async function recordFailure(trx: Db, attempt: Attempt, { message }: DeliveryError): Promise<void> {
   const { delivery, at } = attempt;
   const { id, kind, attempts, lease_owner, reference, recipient } = delivery;
@@ -122,10 +147,10 @@ async function recordFailure(trx: Db, attempt: Attempt, { message }: DeliveryErr
   const { numUpdatedRows } = await trx
     .updateTable("deliveries")
     .set({
-      state: isFinalAttempt(attempt) ? "failed" : "waiting",
+      state: getStateAfterFailure(attempt),
       next_attempt_at: at + getBackoffMs(attempts),
       lease_owner: null,
-      last_error: message,
+      last_error: toLastError(message),
     })
     .where("id", "=", id)
     // Only the lease owner records a failure, because another worker may have sent the delivery since.
@@ -175,7 +200,7 @@ async function recordSuccess(trx: Db, { delivery, at, partialRejection }: Attemp
       state: "delivered",
       delivered_at: at,
       lease_owner: null,
-      last_error: rejectedBy.length > 0 ? null : (partialRejection?.message ?? null),
+      last_error: rejectedBy.length > 0 || !partialRejection ? null : toLastError(partialRejection.message),
     })
     .where("id", "=", id)
     .executeTakeFirst();
@@ -190,7 +215,7 @@ async function recordSuccess(trx: Db, { delivery, at, partialRejection }: Attemp
 
 /**
  * Makes failed and pending deliveries due now and restarts their five days of retries. Deliveries of quarantined
- * enquiries are not changed.
+ * enquiries are not changed, and neither are replies that can still be undone.
  * @param target id of a delivery, or reference of an enquiry. If `undefined`, all deliveries are retried except digests
  * and board links, which are out of date.
  * @returns the ids of these deliveries; the outbox claims them within a second
@@ -200,6 +225,16 @@ export async function retryDeliveries(db: Db, target: string | undefined, now: n
     .updateTable("deliveries")
     .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now, last_error: null })
     .where("state", "in", ["failed", "waiting"])
+    .where((e) =>
+      e.not(
+        e.and([
+          e("kind", "in", replyKinds),
+          e("attempts", "=", 0),
+          e("retried_at", "is", null),
+          e("next_attempt_at", ">", now),
+        ]),
+      ),
+    )
     .where((e) => {
       const quarantined = e.selectFrom("enquiries").select("enquiries.reference").where(isQuarantined);
       return e.not(e.exists(quarantined.whereRef("enquiries.reference", "=", "deliveries.reference")));

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { markSpam, release } from "#server/actions/actions.ts";
+import { deleteEnquiries, markSpam, release } from "#server/actions/actions.ts";
 import { countRows, selectFailedDeliveries } from "#server/enquiries/overview.ts";
 import { DeliveryError } from "#server/mail/mail.ts";
 import { SMTP_CONNECTIONS } from "#server/mail/smtp-sender.ts";
@@ -227,6 +228,75 @@ withDatabase(({ start, mailServer }) => {
     expect(started).toEqual([]);
     expect(await listDeliveries(testServices)).toEqual(Array(2).fill({ state: "waiting", attempts: 0 }));
   });
+
+  test("results that cannot be stored do not block other mails (E6)", async () => {
+    const testServices = await start();
+    const { services, database } = testServices;
+    await rejectErrorsWith(testServices, "poison");
+    mailServer().rejections.recipient = { code: 550, text: "5.1.1 poison", address: "mita@example.in" };
+    const count = SMTP_CONNECTIONS + 1;
+    for (let index = 0; index < count; index += 1)
+      await services.accept(createContactSubmission({ email: "mita@example.in", message: `${index}` }));
+    await waitFor(async () => {
+      const rows = await listDeliveries(testServices);
+      return rows.every(({ state }) => state === "delivered" || state === "failed");
+    });
+    const refused = database.db.selectFrom("deliveries").where("state", "=", "failed");
+    expect(await countRows(refused)).toBeGreaterThan(0);
+    expect(
+      mailServer().mails.filter(({ envelope }) => envelope.to.includes("staff@example.com")),
+    ).toHaveLength(count);
+  });
+
+  test("stores the response of a mail server with null characters (E6)", async () => {
+    const testServices = await start();
+    const { database, time } = testServices;
+    await testServices.services.accept(createContactSubmission());
+    await mailServer().waitForMails(2);
+    const delivery = await database.db.selectFrom("deliveries").selectAll().executeTakeFirstOrThrow();
+    const claimed = { ...delivery, lease_owner: null };
+    await database.db.updateTable("deliveries").set({ state: "sending", lease_owner: "me" }).execute();
+    const error = new DeliveryError(`550 no\u0000such user${"!".repeat(5_000)}`, true);
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        recordAttempt(trx, { delivery: { ...claimed, lease_owner: "me" }, at: time.now, error }),
+      );
+    const failed = await database.db
+      .selectFrom("deliveries")
+      .select("last_error")
+      .where("id", "=", delivery.id)
+      .executeTakeFirstOrThrow();
+    expect(failed.last_error).toMatch(/^550 no\ssuch user!{10,}$/);
+    expect(failed.last_error?.length).toBeLessThan(2_000);
+  });
+
+  test("deletes an enquiry while its mail is being recorded (S1)", async () => {
+    const { services, database, dataDir, time } = await start();
+    const { reference } = expectAccepted(await services.accept(createContactSubmission()));
+    await mailServer().waitForMails(2);
+    const locked = Promise.withResolvers<void>();
+    const recording = database.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable("enquiries")
+        .set({ forwarded_at: time.now })
+        .where("reference", "=", reference)
+        .execute();
+      locked.resolve();
+      // Long enough for the other transaction to take its first locks.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await trx
+        .updateTable("deliveries")
+        .set({ last_error: null })
+        .where("reference", "=", reference)
+        .execute();
+    });
+    await locked.promise;
+    const deleting = database.db.transaction().execute((trx) => deleteEnquiries(trx, [reference], dataDir));
+    await Promise.all([recording, deleting]);
+    expect(await countRows(database.db.selectFrom("enquiries"))).toBe(0);
+    expect(await countRows(database.db.selectFrom("deliveries"))).toBe(0);
+  });
 });
 
 const startOutbox = ({ database, time }: TestServices, deliver: OutboxOptions["deliver"]) =>
@@ -238,3 +308,14 @@ const startOutbox = ({ database, time }: TestServices, deliver: OutboxOptions["d
     onFailed: () => {},
     onDeleted: () => {},
   });
+
+/** Makes the database reject errors of deliveries that contain a text. */
+async function rejectErrorsWith({ database: { db, kind } }: TestServices, text: string): Promise<void> {
+  const condition = `last_error like '%${text}%'`;
+  const statement =
+    kind === "postgres"
+      ? `alter table deliveries add check (not coalesce(${condition}, false))`
+      : `create trigger poison before update on deliveries when new.${condition}
+           begin select raise(abort, 'poison'); end`;
+  await sql.raw(statement).execute(db);
+}

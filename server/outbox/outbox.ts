@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Log, logError } from "#server/config/log.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { DeliveryRow } from "#server/database/tables.ts";
+import { isDatabaseUnavailable } from "#server/database/unavailable.ts";
 import { DeliveryError, type PartialRejection } from "#server/mail/mail.ts";
 import { SMTP_CONNECTIONS } from "#server/mail/smtp-sender.ts";
 import {
@@ -12,6 +13,7 @@ import {
   isFinalAttempt,
   LEASE_MS,
   recordAttempt,
+  recordState,
   renewLease,
 } from "./attempts.ts";
 import { MailPause } from "./backoff.ts";
@@ -175,7 +177,10 @@ export class Outbox {
     }
   }
 
-  /** Retries while the database is unavailable, because a mail without a recorded result would be sent again. */
+  /**
+   * Retries while the database is unavailable, because a mail without a recorded result would be sent again. After any
+   * other error, which would repeat and block a slot, records only the new state of the delivery.
+   */
   async #record(attempt: Attempt): Promise<void> {
     const { database, log, onDeleted } = this.#options;
     for (;;) {
@@ -184,10 +189,23 @@ export class Outbox {
         if (!exists) onDeleted(attempt.delivery);
         return;
       } catch (cause) {
-        logError(log, "recording delivery result failed", cause);
+        logError(log, "recording delivery result failed", cause, { delivery: attempt.delivery.id });
         if (this.#isStopped) return;
+        if (!isDatabaseUnavailable(cause) && (await this.#recordState(attempt))) return;
         await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
       }
+    }
+  }
+
+  /** Returns whether the state could be recorded. */
+  async #recordState(attempt: Attempt): Promise<boolean> {
+    const { database, log } = this.#options;
+    try {
+      await recordState(database.db, attempt);
+      return true;
+    } catch (cause) {
+      logError(log, "recording the state of a delivery failed", cause, { delivery: attempt.delivery.id });
+      return false;
     }
   }
 }
