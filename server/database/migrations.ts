@@ -1,6 +1,5 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { rebuildAllSearchText } from "./search-text.ts";
 
 /**
  * SQL for the state of an enquiry on the board. Indexes contain this expression. `elsewhere`: comments and
@@ -13,8 +12,8 @@ const boardState = `(case when spam_at is not null then 'spam'
 
 /**
  * Migrations in SQL for both SQLite and PostgreSQL. They run in the order of their names: the dated ones, then the
- * numbered ones. A migration that has run on any database must not be changed or renamed. The first column of a table is
- * its primary key.
+ * numbered ones. A migration that has run on any database must not be changed or renamed, so it must not call code that
+ * may change. The first column of a table is its primary key.
  */
 export const migrations: Record<string, Migration> = {
   "2026-11-21-first-tables": runStatements([
@@ -129,7 +128,7 @@ export const migrations: Record<string, Migration> = {
     "alter table enquiries add column version integer not null default 0",
   ]),
   "2026-11-27-search-text": {
-    up: rebuildAllSearchText,
+    up: computeSearchText,
   },
   "2026-11-27-spam-labels": runStatements([
     "alter table enquiries add column spam_reasons text",
@@ -211,4 +210,49 @@ function runStatements(statements: string[]): Migration {
       for (const statement of statements) await sql.raw(statement).execute(db);
     },
   };
+}
+
+/** A telephone number with spaces, dots, dashes or brackets between its digits. */
+const PHONE_NUMBER = /\d(?:[\s().-]{0,3}\d){4,}/g;
+const BATCH_SIZE = 100;
+
+/**
+ * Computes the search text of all enquiries from their fields and notes. It is a copy of the code of its time: replies
+ * and mails did not exist yet.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: Kysely gives migrations an untyped database
+async function computeSearchText(db: Kysely<any>): Promise<void> {
+  for (let after = ""; ; ) {
+    const rows: { reference: string; phone: string | null; fields: string }[] = await db
+      .selectFrom("enquiries")
+      .select(["reference", "phone", "fields"])
+      .where("reference", ">", after)
+      .orderBy("reference")
+      .limit(BATCH_SIZE)
+      .execute();
+    for (const { reference, phone, fields } of rows) {
+      const notes: { text: string }[] = await db
+        .selectFrom("events")
+        .select("text")
+        .where("reference", "=", reference)
+        .where("kind", "=", "note")
+        .execute();
+      const values = Object.values(JSON.parse(fields)).map(String);
+      const texts = [reference, reference.replaceAll("-", ""), phone ?? "", ...values];
+      const text = toLatinDigits([...texts, ...notes.map((note) => note.text)].join(" "))
+        .toLowerCase()
+        .normalize("NFC");
+      const numbers = text.match(PHONE_NUMBER)?.map((number) => number.replace(/\D/g, "")) ?? [];
+      const search = [text, ...new Set(numbers)].join(" ");
+      await db.updateTable("enquiries").set({ search }).where("reference", "=", reference).execute();
+    }
+    if (rows.length < BATCH_SIZE) return;
+    after = rows.at(-1)?.reference ?? "";
+  }
+}
+
+/** Replaces Devanagari and Bengali digits. */
+function toLatinDigits(text: string): string {
+  const latin = (zero: number) => (digit: string) => String(digit.charCodeAt(0) - zero);
+  return text.replace(/[\u0966-\u096f]/g, latin(0x0966)).replace(/[\u09e6-\u09ef]/g, latin(0x09e6));
 }

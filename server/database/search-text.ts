@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import type { Db } from "./tables.ts";
@@ -32,27 +31,6 @@ export function toSearchText(original: string): string {
   const text = normalizeForSearch(original);
   const numbers = text.match(PHONE_NUMBER)?.map(extractDigits) ?? [];
   return [text, ...new Set(numbers)].join(" ");
-}
-
-/** Number of rows updated at a time. */
-const BATCH_SIZE = 500;
-
-/** Recomputes the search text of all enquiries. Called by a migration, which has no table types. */
-// biome-ignore lint/suspicious/noExplicitAny: Kysely gives migrations an untyped database
-export async function rebuildAllSearchText(db: Kysely<any>): Promise<void> {
-  for (let after = ""; ; ) {
-    const rows: { reference: string }[] = await db
-      .selectFrom("enquiries")
-      .select("reference")
-      .where("reference", ">", after)
-      .orderBy("reference")
-      .limit(BATCH_SIZE)
-      .execute();
-    const references = rows.map(({ reference }) => reference);
-    await rebuildSearchText(db, references);
-    if (rows.length < BATCH_SIZE) return;
-    after = references.at(-1) ?? "";
-  }
 }
 
 /** Recomputes the search text of the given enquiries from their stored fields, notes and replies. */
