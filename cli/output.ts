@@ -1,7 +1,12 @@
+import { once } from "node:events";
+import type { Writable } from "node:stream";
 import stringWidth from "string-width";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 
 export type Row = Record<string, unknown>;
+
+/** Longer tables are truncated, because the widths of their columns depend on all rows. */
+const MAX_TABLE_ROWS = 1_000;
 
 /** Creates functions that write to standard output, as text or as JSON. */
 export function createOutput(json: boolean) {
@@ -9,17 +14,33 @@ export function createOutput(json: boolean) {
   return {
     json,
     /**
-     * Writes rows as an aligned table, or as one JSON object per line.
+     * Writes rows as an aligned table of at most `MAX_TABLE_ROWS`, or as one JSON object per line.
      * @param columns columns of the table, by default all; JSON objects have all fields
      */
-    rows(rows: Row[], columns?: string[]): void {
-      if (json) for (const row of rows) write(JSON.stringify(row));
-      else write(formatTable(rows, columns));
+    async rows(rows: Iterable<Row> | AsyncIterable<Row>, columns?: string[]): Promise<void> {
+      if (json) {
+        for await (const row of rows) await writeStream(process.stdout, `${JSON.stringify(row)}\n`);
+        return;
+      }
+      const shown: Row[] = [];
+      let isTruncated = false;
+      for await (const row of rows) {
+        isTruncated = shown.length === MAX_TABLE_ROWS;
+        if (isTruncated) break;
+        shown.push(row);
+      }
+      write(formatTable(shown, columns));
+      if (isTruncated) write(`\nOnly the first ${MAX_TABLE_ROWS} rows. --json lists all.`);
     },
     /** Writes one result, as a message or as one JSON object. */
     result: (message: string, fields: Row): void => write(json ? JSON.stringify(fields) : message),
     text: write,
   };
+}
+
+/** Writes text and waits while the buffer of the stream is full, as for a slow pager. */
+export async function writeStream(stream: Writable, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, "drain");
 }
 
 /** Highlights text on a terminal. */

@@ -1,6 +1,8 @@
 import { type Command, Option } from "commander";
+import { sql } from "kysely";
 import { type AddCommand, DeskError, withDesk } from "#cli/open-desk.ts";
-import type { DeliveryRow, DeliveryState } from "#server/database/tables.ts";
+import { mapRows, readRows } from "#cli/read-rows.ts";
+import type { DeliveryRow, DeliveryState, SubscriptionRow } from "#server/database/tables.ts";
 import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
@@ -32,23 +34,29 @@ function registerSubscribersCommand(command: AddCommand): void {
     .option("--all", "include unconfirmed and ended subscriptions")
     .action(
       withDesk(async ({ db, site, signer, output }, { all }: { all?: true }) => {
-        const rows = await db
+        const query = db
           .selectFrom("subscriptions")
           .selectAll()
           .$if(all !== true, (q) => q.where("state", "=", "confirmed"))
           .orderBy("requested_at")
-          .execute();
-        output.rows(
-          rows.map((row) => ({
-            email: row.email,
-            name: row.name,
-            state: row.state,
-            requestedAt: formatRfc3339(row.requested_at),
-            confirmedAt: row.confirmed_at && formatRfc3339(row.confirmed_at),
-            unsubscribe: site.origin + paths.mailLink(signer.sign("unsubscribe", row.id)),
-          })),
-          ["email", "name", "state", "requestedAt", "confirmedAt"],
+          .orderBy("id");
+        const rows = readRows<SubscriptionRow>((limit, last) =>
+          query
+            .$if(last !== undefined, (q) =>
+              q.where(sql<boolean>`(requested_at, id) > (${last?.requested_at}, ${last?.id})`),
+            )
+            .limit(limit)
+            .execute(),
         );
+        const toRow = (row: SubscriptionRow) => ({
+          email: row.email,
+          name: row.name,
+          state: row.state,
+          requestedAt: formatRfc3339(row.requested_at),
+          confirmedAt: row.confirmed_at && formatRfc3339(row.confirmed_at),
+          unsubscribe: site.origin + paths.mailLink(signer.sign("unsubscribe", row.id)),
+        });
+        await output.rows(mapRows(rows, toRow), ["email", "name", "state", "requestedAt", "confirmedAt"]);
       }),
     );
 }
@@ -60,16 +68,23 @@ function registerDeliveriesCommand(command: AddCommand): void {
     .action(
       withDesk(
         async ({ db, output }, reference: string | undefined, { state }: { state?: DeliveryState }) => {
-          const rows = await db
+          const query = db
             .selectFrom("deliveries")
             .selectAll()
             .$if(state !== undefined, (q) => q.where("state", "=", state as DeliveryState))
             .$if(reference !== undefined, (q) => q.where("reference", "=", reference?.toUpperCase() ?? ""))
             .orderBy("created_at")
-            .orderBy("id")
-            .execute();
+            .orderBy("id");
+          const rows = readRows<DeliveryRow>((limit, last) =>
+            query
+              .$if(last !== undefined, (q) =>
+                q.where(sql<boolean>`(created_at, id) > (${last?.created_at}, ${last?.id})`),
+              )
+              .limit(limit)
+              .execute(),
+          );
           const columns = ["id", "state", "attempts", "createdAt", "nextAttemptAt", "lastError"];
-          output.rows(rows.map(toDeliveryJson), columns);
+          await output.rows(mapRows(rows, toDeliveryJson), columns);
         },
       ),
     );

@@ -1,7 +1,10 @@
-import { writeFileSync } from "node:fs";
+import { createWriteStream } from "node:fs";
+import type { Writable } from "node:stream";
+import { promisify } from "node:util";
 import { InvalidArgumentError, Option } from "commander";
 import { type AddCommand, type Desk, withDesk, withEnquiry } from "#cli/open-desk.ts";
-import { boldRed, type Row, sanitizeText } from "#cli/output.ts";
+import { boldRed, type Row, sanitizeText, writeStream } from "#cli/output.ts";
+import { type EnquiryQuery, limitToNewest, mapRows, readEnquiries, selectEnquiries } from "#cli/read-rows.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { DeliveryRow, EnquiryRow, EventRow } from "#server/database/tables.ts";
 import { privateModes } from "#server/disk/private-files.ts";
@@ -10,20 +13,22 @@ import {
   getFirstLine,
   getSender,
   isLabelled,
+  isNotQuarantined,
+  isQuarantined,
   listEvents,
   parseFields,
   selectDeliveries,
 } from "#server/enquiries/enquiry.ts";
 import { formatFields } from "#server/mail/fields-text.ts";
 import { DAY_MS, formatRfc3339, parseIndianTime } from "#shared/calendar/indian-time.ts";
-import { formNames, formsToAnswer } from "#shared/forms/forms.ts";
-import { toCsv } from "#shared/text/csv.ts";
+import { type FormName, formNames, formsToAnswer } from "#shared/forms/forms.ts";
+import { toCsv, toCsvLines } from "#shared/text/csv.ts";
 import { formatCount } from "#shared/text/numbers.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { toDeliveryJson } from "./deliveries.ts";
 
 interface ListOptions {
-  form?: string;
+  form?: FormName;
   held?: true;
   overdue?: true;
   open?: true;
@@ -55,31 +60,31 @@ function registerListCommand(command: AddCommand): void {
     )
     .option("--limit <number>", "only this many of the newest enquiries", parseLimit)
     .action(
-      withDesk(async (desk, { since = 0, limit, ...filters }: ListOptions) => {
-        const rows = await desk.db
-          .selectFrom("enquiries")
-          .selectAll()
-          .where("received_at", ">=", since)
-          .orderBy("received_at", "desc")
-          .orderBy("reference", "desc")
-          .execute();
-        const selected = rows
-          .filter(
-            (row) =>
-              (!filters.form || row.form === filters.form) &&
-              (!filters.held || getEnquiryState(row) === "held") &&
-              (!filters.overdue || isOverdue(row, desk.now)) &&
-              (!filters.open || isOpen(row)),
-          )
-          .slice(0, limit);
-        printEnquiries(
-          desk,
-          desk.output.json ? selected.reverse() : selected,
-          filters.held && ["quarantine reason"],
-        );
+      withDesk(async (desk, options: ListOptions) => {
+        const filtered = filterEnquiries(selectEnquiries(desk.db), options, desk.now);
+        const query = options.limit === undefined ? filtered : await limitToNewest(filtered, options.limit);
+        const rows = readEnquiries(query, desk.output.json ? "asc" : "desc");
+        await printEnquiries(desk, rows, options.held && ["quarantine reason"]);
       }),
     );
 }
+
+/** Applies the filters of `list`. Their conditions are those of `isOpen` and `isOverdue`. */
+const filterEnquiries = (
+  query: EnquiryQuery,
+  { form, held, overdue, open, since = 0 }: ListOptions,
+  now: number,
+): EnquiryQuery =>
+  query
+    .where("received_at", ">=", since)
+    .$if(form !== undefined, (q) => q.where("form", "=", form as FormName))
+    .$if(held === true, (q) => q.where(isQuarantined))
+    .$if(open === true || overdue === true, (q) =>
+      q
+        .where("form", "in", formsToAnswer)
+        .where((e) => e.or([e("answered_at", "is", null), isQuarantined(e)])),
+    )
+    .$if(overdue === true, (q) => q.where("reply_by", "<", now).where(isNotQuarantined));
 
 function registerShowCommand(command: AddCommand): void {
   command("show", "Shows one enquiry with its fields, deliveries and timeline.")
@@ -101,20 +106,15 @@ function registerCommentsCommand(command: AddCommand): void {
     .option("--all", "include approved and rejected comments")
     .action(
       withDesk(async ({ db, output }, { all }: { all?: true }) => {
-        const rows = await db
-          .selectFrom("enquiries")
-          .selectAll()
+        const query = selectEnquiries(db)
           .where("form", "=", "comment")
-          .$if(all !== true, (q) => q.where("moderation", "=", "pending"))
-          .orderBy("received_at")
-          .execute();
-        output.rows(
-          rows.map((row) => {
-            const { reference, receivedAt, status, fields } = toEnquiryJson(row);
-            const { name, post, message } = fields;
-            return { reference, receivedAt, status, moderation: row.moderation, post, name, message };
-          }),
-        );
+          .$if(all !== true, (q) => q.where("moderation", "=", "pending"));
+        const toRow = (row: EnquiryRow) => {
+          const { reference, receivedAt, status, fields } = toEnquiryJson(row);
+          const { name, post, message } = fields;
+          return { reference, receivedAt, status, moderation: row.moderation, post, name, message };
+        };
+        await output.rows(mapRows(readEnquiries(query), toRow));
       }),
     );
 }
@@ -123,18 +123,18 @@ function registerExportCommand(command: AddCommand): void {
   command("export", "Exports all enquiries as CSV with formulas escaped.")
     .argument("[file]", "by default, standard output")
     .action(
-      withDesk(async ({ db, output }, file: string | undefined) => {
-        const rows = await db.selectFrom("enquiries").selectAll().orderBy("received_at").execute();
-        if (output.json && !file) return output.rows(rows.map(toEnquiryJson));
-        const text = toCsv(toSpreadsheet(rows));
-        if (!file) process.stdout.write(text);
-        else {
-          writeFileSync(file, text, { mode: privateModes.file });
-          output.result(`${formatCount(rows.length, "enquiry", "enquiries")} written to ${file}.`, {
-            file,
-            enquiries: rows.length,
-          });
-        }
+      withDesk(async ({ db, now, output }, file: string | undefined) => {
+        // Both passes read the same enquiries.
+        const query = selectEnquiries(db).where("received_at", "<=", now);
+        if (output.json && !file) return output.rows(mapRows(readEnquiries(query), toEnquiryJson));
+        const stream = file ? createWriteStream(file, { mode: privateModes.file }) : process.stdout;
+        const enquiries = await writeSpreadsheet(query, stream);
+        if (!file) return;
+        await promisify(stream.end.bind(stream))();
+        output.result(`${formatCount(enquiries, "enquiry", "enquiries")} written to ${file}.`, {
+          file,
+          enquiries,
+        });
       }),
     );
 }
@@ -245,7 +245,11 @@ function getCells(row: EnquiryRow) {
 }
 
 /** Prints a table that highlights overdue enquiries, or with `--json`, one object per enquiry. */
-export function printEnquiries({ output, now }: Desk, rows: EnquiryRow[], extraColumns: string[] = []): void {
+export async function printEnquiries(
+  { output, now }: Desk,
+  rows: Iterable<EnquiryRow> | AsyncIterable<EnquiryRow>,
+  extraColumns: string[] = [],
+): Promise<void> {
   const columns = [
     "reference",
     "form",
@@ -262,27 +266,43 @@ export function printEnquiries({ output, now }: Desk, rows: EnquiryRow[], extraC
     const status = isLabelled(row) ? `${cells.status}, may be spam` : cells.status;
     return { ...cells, status: isOverdue(row, now) ? boldRed(`${status}, OVERDUE`) : status };
   };
-  output.rows(rows.map(output.json ? toEnquiryJson : toTableRow), [...columns, ...extraColumns]);
+  const toRow: (row: EnquiryRow) => Row = output.json ? toEnquiryJson : toTableRow;
+  await output.rows(mapRows(rows, toRow), [...columns, ...extraColumns]);
 }
 
 /** Column names of fields that have different names in different forms. */
 const COLUMN_ALIASES: Record<string, string> = { "your-name": "name", "your-email": "email" };
 
-/** Returns the header and rows of a spreadsheet with one column per field. */
-function toSpreadsheet(rows: EnquiryRow[]): string[][] {
-  const enquiries = rows.map((row) => {
-    const entries = Object.entries(parseFields(row));
-    const fields = Object.fromEntries(entries.map(([name, value]) => [COLUMN_ALIASES[name] ?? name, value]));
-    const campaign = JSON.parse(row.campaign) as Record<string, string>;
-    const { from, email, text, ...columns } = getCells(row);
-    return { columns, fields: { ...fields, ...campaign } as Record<string, string> };
-  });
-  const names = [...new Set(enquiries.flatMap(({ fields }) => Object.keys(fields)))].sort();
-  return [
-    [...Object.keys(enquiries[0]?.columns ?? {}), ...names],
-    ...enquiries.map(({ columns, fields }) => [
-      ...Object.values(columns),
-      ...names.map((name) => fields[name] ?? ""),
-    ]),
-  ];
+/** Returns the cells of an enquiry in a spreadsheet: its properties, and its fields by name. */
+function getSpreadsheetCells(row: EnquiryRow) {
+  const entries = Object.entries(parseFields(row));
+  const fields = Object.fromEntries(entries.map(([name, value]) => [COLUMN_ALIASES[name] ?? name, value]));
+  const campaign = JSON.parse(row.campaign) as Record<string, string>;
+  const { from, email, text, ...properties } = getCells(row);
+  return { properties, fields: { ...fields, ...campaign } as Record<string, string> };
+}
+
+/**
+ * Writes a spreadsheet with one column per field. The enquiries are read twice, because the columns depend on all of
+ * them.
+ * @returns the number of enquiries
+ */
+async function writeSpreadsheet(query: EnquiryQuery, stream: Writable): Promise<number> {
+  const fieldNames = new Set<string>();
+  let propertyNames: string[] = [];
+  for await (const row of readEnquiries(query)) {
+    const { properties, fields } = getSpreadsheetCells(row);
+    propertyNames = Object.keys(properties);
+    for (const name of Object.keys(fields)) fieldNames.add(name);
+  }
+  const columns = [...fieldNames].sort();
+  await writeStream(stream, toCsv([[...propertyNames, ...columns]]));
+  let count = 0;
+  for await (const row of readEnquiries(query)) {
+    const { properties, fields } = getSpreadsheetCells(row);
+    const cells = [...Object.values(properties), ...columns.map((name) => fields[name] ?? "")];
+    await writeStream(stream, toCsvLines([cells]));
+    count += 1;
+  }
+  return count;
 }

@@ -82,7 +82,9 @@ export async function restore({ db }: Database, file: string, workFolder: string
 }
 
 /** Number of rows copied at a time, because a table may be larger than memory. */
-const PAGE_SIZE = 500;
+const PAGE_SIZE = 100;
+/** Rows of this table may have megabytes each. */
+const LARGE_ROWS: keyof Tables = "attachments";
 
 /**
  * Copies all rows of the tables in the order of the first column, which is the primary key.
@@ -97,7 +99,8 @@ async function copyTables(tables: TableMetadata[], source: Db, target: Db): Prom
         "HD_DATABASE_NOT_EMPTY",
         "The database is not empty; restore into an empty database.",
       );
-    const page = source.selectFrom(table).selectAll().select(key.as("key")).orderBy(key).limit(PAGE_SIZE);
+    const limit = table === LARGE_ROWS ? 1 : PAGE_SIZE;
+    const page = source.selectFrom(table).selectAll().select(key.as("key")).orderBy(key).limit(limit);
     for (let rows = await page.execute(); rows.length > 0; ) {
       const values = rows.map(({ key: _, ...row }) => row);
       await target

@@ -24,6 +24,9 @@ export function getReminderRecipients(
   return taken_by !== null && remindedAt < reply_by ? [address] : ["", address];
 }
 
+/** One mail lists at most this many enquiries. The others are on the board. */
+const MAX_LISTED = 200;
+
 /** Returns the enquiries of a reminder or an overdue mail, by deadline. */
 export async function listEnquiriesOfReminder(
   db: Db,
@@ -36,6 +39,7 @@ export async function listEnquiriesOfReminder(
     .where("reminded_at", "=", created_at)
     .where("reply_by", kind === "reminder" ? ">" : "<=", created_at)
     .orderBy("reply_by")
+    .limit(MAX_LISTED)
     .execute();
   return rows.filter((row) => getReminderRecipients(row, staff, created_at).includes(recipient));
 }

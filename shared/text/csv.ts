@@ -1,7 +1,11 @@
-/** Formats rows as CSV. Quotes every cell and escapes formulas. */
+/** Formats rows as a CSV file. Quotes every cell and escapes formulas. */
 export const toCsv = (rows: string[][]): string =>
   // Excel needs the byte order mark to read UTF-8.
-  `\ufeff${rows.map((row) => row.map(toCsvCell).join(",")).join("\r\n")}\r\n`;
+  `\ufeff${toCsvLines(rows)}`;
+
+/** Formats further rows of a CSV file. */
+export const toCsvLines = (rows: string[][]): string =>
+  rows.map((row) => `${row.map(toCsvCell).join(",")}\r\n`).join("");
 
 const toCsvCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
