@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { type Content, getTranslatedContent, toEnglishPath } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
@@ -7,6 +7,7 @@ import type { EnquiryRow, Tables } from "#server/database/tables.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { getSender, normalizePhone } from "#server/enquiries/enquiry.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
+import type { Signer } from "#server/signing/signing.ts";
 import { normalizeHost } from "#server/visits/attributes.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import {
@@ -58,7 +59,7 @@ export function createEnquiry(
   if (submission.form === "comment" && !content.postSlugs.has(fields.post ?? ""))
     return { errors: { post: [content.forms.faults.unknownPost] } };
   const row = createEnquiryRow(submission, fields, context, getTrainingCounts);
-  return { row, identity: createIdentity(submission, row, fields) };
+  return { row, identity: createIdentity(submission, row, fields, context.signer) };
 }
 
 function createEnquiryRow(
@@ -170,6 +171,7 @@ function createIdentity(
   { form, acceptsJson, clientAddress, idempotencyKey, fields: rawFields }: Submission,
   { reference, received_at }: EnquiryRow,
   fields: Record<string, string>,
+  signer: Signer,
 ): Tables["identities"] | undefined {
   const key = idempotencyKey || rawFields.key;
   if (!key && acceptsJson) return undefined;
@@ -178,8 +180,10 @@ function createIdentity(
     .map(([name, value]) => [name, value.replaceAll("\r\n", "\n")] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = [...(key ? ["key", key] : ["html", clientAddress]), form, sortedFields];
+  const text = JSON.stringify(parts);
   return {
-    identity: createHash("sha256").update(JSON.stringify(parts)).digest("base64url"),
+    // Without the client's random key, the address could be found by hashing all addresses.
+    identity: key ? hash("sha256", text, "base64url") : signer.digest(text),
     reference,
     expires_at: received_at + (key ? KEYED_DUPLICATE_WINDOW_MS : UNKEYED_DUPLICATE_WINDOW_MS),
   };
