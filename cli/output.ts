@@ -13,14 +13,24 @@ export function createOutput(json: boolean) {
      * @param columns columns of the table, by default all; JSON objects have all fields
      */
     rows(rows: Row[], columns?: string[]): void {
-      if (json) for (const row of rows) write(JSON.stringify(row));
+      if (json) for (const row of rows) write(formatJson(row));
       else write(formatTable(rows, columns));
     },
     /** Writes one result, as a message or as one JSON object. */
-    result: (message: string, fields: Row): void => write(json ? JSON.stringify(fields) : message),
+    result: (message: string, fields: Row): void => write(json ? formatJson(fields) : message),
     text: write,
   };
 }
+
+/** Control characters that `JSON.stringify` does not escape, and characters that change the direction of text. */
+const UNESCAPED_CHARACTERS = /[\u007f-\u009f\p{Bidi_Control}]/gu;
+
+/** Returns JSON that is safe to print on a terminal. */
+export const formatJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    UNESCAPED_CHARACTERS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 /** Highlights text on a terminal. */
 export const boldRed = (text: string): string =>
