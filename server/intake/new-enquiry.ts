@@ -154,12 +154,14 @@ function generateReference(): string {
 /**
  * Returns the network to which the limits per client apply: an IPv4 address, or the /64 network of an IPv6 address,
  * because each line of an internet provider gets at least a /64.
+ * @param prefixLength length of the network prefix of IPv6, in bits
  */
-export function getClientNetwork(clientAddress: string): string {
+export function getClientNetwork(clientAddress: string, prefixLength: 48 | 64 = 64): string {
   if (!isIPv6(clientAddress)) return clientAddress;
   const [start = [], end = []] = clientAddress.split("::").map((groups) => groups.split(":").filter(Boolean));
   const zeros = Array<string>(8 - start.length - end.length).fill("0");
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
+  const groups = [...start, ...zeros, ...end].slice(0, prefixLength / 16);
+  return `${groups.join(":")}::/${prefixLength}`;
 }
 
 /**
