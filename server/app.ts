@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = new PageCache({
     render: (path) => site.render(path, { services, search: site.getSearchEngine(path) }),
     commentsVersion: services.comments.version,
-    analytics: site.analytics,
+    policySources: site,
   });
   const renderingOptions = { site, services, siteUrl, limitRendering: createRenderingLimit(app, env) };
   const languages = listFormLanguages(site);
