@@ -151,7 +151,7 @@ describe("security headers", () => {
     const plain = await startServer({ TRUST_PROXY: "1" });
     const requestOver = (proto: string) =>
       sendRequest(plain, "/", { headers: { "x-forwarded-proto": proto } });
-    expect(getHeader(await requestOver("https"), "strict-transport-security")).toMatch(/max-age=63072000/);
+    expect(getHeader(await requestOver("https"), "strict-transport-security")).toBe("max-age=63072000");
     expect(getHeader(await requestOver("http"), "strict-transport-security")).toBe("");
     await plain.stop();
     const untrusting = await startServer();
