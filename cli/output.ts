@@ -19,7 +19,7 @@ export function createOutput(json: boolean) {
      */
     async rows(rows: Iterable<Row> | AsyncIterable<Row>, columns?: string[]): Promise<void> {
       if (json) {
-        for await (const row of rows) await writeStream(process.stdout, `${JSON.stringify(row)}\n`);
+        for await (const row of rows) await writeStream(process.stdout, `${formatJson(row)}\n`);
         return;
       }
       const shown: Row[] = [];
@@ -33,7 +33,7 @@ export function createOutput(json: boolean) {
       if (isTruncated) write(`\nOnly the first ${MAX_TABLE_ROWS} rows. --json lists all.`);
     },
     /** Writes one result, as a message or as one JSON object. */
-    result: (message: string, fields: Row): void => write(json ? JSON.stringify(fields) : message),
+    result: (message: string, fields: Row): void => write(json ? formatJson(fields) : message),
     text: write,
   };
 }
@@ -42,6 +42,16 @@ export function createOutput(json: boolean) {
 export async function writeStream(stream: Writable, text: string): Promise<void> {
   if (!stream.write(text)) await once(stream, "drain");
 }
+
+/** Control characters that `JSON.stringify` does not escape, and characters that change the direction of text. */
+const UNESCAPED_CHARACTERS = /[\u007f-\u009f\p{Bidi_Control}]/gu;
+
+/** Returns JSON that is safe to print on a terminal. */
+export const formatJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    UNESCAPED_CHARACTERS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 /** Highlights text on a terminal. */
 export const boldRed = (text: string): string =>

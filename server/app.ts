@@ -13,7 +13,7 @@ import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import type { Services } from "./application/services.ts";
 import type { Env } from "./config/env.ts";
 import { getClientNetwork } from "./intake/new-enquiry.ts";
-import { BASE_HEADERS, HSTS_HEADERS } from "./pages/headers.ts";
+import { BASE_HEADERS, getHstsHeaders } from "./pages/headers.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import type { Site } from "./pages/site.ts";
 import type { TrackActivity } from "./process/heartbeat.ts";
@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = new PageCache({
     render: (path) => site.render(path, { services, search: site.getSearchEngine(path) }),
     commentsVersion: services.comments.version,
-    analytics: site.analytics,
+    policySources: site,
   });
   const renderingOptions = { site, services, siteUrl, limitRendering: createRenderingLimit(app, env) };
   const languages = listFormLanguages(site);
@@ -112,9 +112,10 @@ function createApp({ env, log, site, trackActivity, isStopping }: AppOptions): F
     // Called for malformed URLs.
     frameworkErrors: (_, request, reply) => void sendNotFound(request, reply, site),
   });
+  const hstsHeaders = getHstsHeaders(env.hstsIncludesSubdomains);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(BASE_HEADERS);
-    if (isSecure(request, env.siteUrl)) reply.headers(HSTS_HEADERS);
+    if (isSecure(request, env.siteUrl)) reply.headers(hstsHeaders);
     // Makes the client reconnect, so that its next request reaches the new worker.
     if (isStopping()) reply.header("connection", "close");
     if (countHostHeaders(request) > 1)

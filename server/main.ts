@@ -15,6 +15,8 @@ const RELOAD_RETRY_DELAY_MS = 5_000;
 const RESTART_DELAY_MS = 500;
 /** A worker that is not ready after this time is killed, because it would block later builds. */
 const START_TIMEOUT_MS = 60_000;
+/** Unhandled rejections may recur with each request, and starting a worker takes seconds of CPU time. */
+const MIN_REPLACEMENT_INTERVAL_MS = 60_000;
 /** A stopping worker exits after 9 s. One that hangs is killed, because this process must exit within 10 s. */
 const STOP_TIMEOUT_MS = 9_500;
 
@@ -30,6 +32,9 @@ class Primary {
   #heartbeat: HeartbeatMonitor | undefined;
   #build = "";
   #isStopping = false;
+  /** Worker that is replaced after an unhandled rejection. */
+  #replacedWorker: ChildProcess | undefined;
+  #lastReplacementAt = Number.NEGATIVE_INFINITY;
 
   constructor(socket: ListeningSocket) {
     this.#socket = socket;
@@ -48,6 +53,9 @@ class Primary {
       const code: ErrorCode = "HD_WORKER_HUNG";
       log.error({ code, pid: worker.pid, inFlight }, "worker hung: killing it");
       worker.kill("SIGKILL");
+    });
+    worker.on("message", (message: object) => {
+      if ("replace" in message) void this.#replaceWorker(worker);
     });
     const timeout = setTimeout(() => worker.kill("SIGKILL"), START_TIMEOUT_MS);
     const isReady = await heartbeat.ready;
@@ -72,6 +80,22 @@ class Primary {
     this.#heartbeat?.stop();
     worker.disconnect();
     killAfterTimeout(worker);
+  }
+
+  /**
+   * Replaces a worker after an unhandled rejection, because its state may be inconsistent. It serves until the new one
+   * is ready.
+   */
+  async #replaceWorker(worker: ChildProcess): Promise<void> {
+    if (worker === this.#replacedWorker) return;
+    this.#replacedWorker = worker;
+    await sleep(Math.max(0, this.#lastReplacementAt + MIN_REPLACEMENT_INTERVAL_MS - performance.now()));
+    if (worker === this.#worker) {
+      this.#lastReplacementAt = performance.now();
+      log.info({ pid: worker.pid }, "replacing the worker after an unhandled rejection");
+      await this.reload(this.#build);
+    }
+    this.#replacedWorker = undefined;
   }
 
   /** Reloads when another build is activated. A build that fails to start is retried with a growing delay. */

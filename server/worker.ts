@@ -13,7 +13,7 @@ import { checkDataDir } from "./disk/private-files.ts";
 import { listBuilds } from "./disk/site-folders.mjs";
 import { getListeningUrl, SHUTDOWN_GRACE_MS, SOCKET_FD } from "./listening.ts";
 import { loadSite } from "./pages/site.ts";
-import { createActivityTracker, startHeartbeat } from "./process/heartbeat.ts";
+import { createActivityTracker, sendToParent, startHeartbeat } from "./process/heartbeat.ts";
 import { startParentWatchdog } from "./process/parent-watchdog.mjs";
 
 /**
@@ -81,7 +81,11 @@ for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(s
 process.on("disconnect", () => void stop("disconnect", 0));
 // A closing terminal sends SIGHUP to both processes. The primary then stops this one.
 process.on("SIGHUP", () => {});
-process.on("unhandledRejection", (error) => logError(log, "unhandled rejection", error));
+process.on("unhandledRejection", (error) => {
+  logError(log, "unhandled rejection", error);
+  // The state of this process may be inconsistent. The primary replaces it.
+  sendToParent({ replace: true });
+});
 
 startParentWatchdog();
 try {

@@ -4,10 +4,8 @@ import type { AttachmentRow, Db, ReplyDraftRow } from "#server/database/tables.t
 import { newDelivery, queueDeliveries, replyKinds } from "#server/deliveries/queue.ts";
 import { getEventDeliveryId, recordEvent } from "#server/enquiries/events.ts";
 import { listAttachments, MAX_ATTACHMENT_BYTES } from "#server/enquiries/replies.ts";
-import {
-  replaceControlCharacters,
-  replaceControlCharactersInLines,
-} from "#shared/text/control-characters.ts";
+import { replaceControlCharactersInLines } from "#shared/text/control-characters.ts";
+import { cleanFileName } from "#shared/text/file-name.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { incrementVersion, lockEnquiry, type StaffAction } from "./actions.ts";
 
@@ -28,8 +26,6 @@ interface DraftInput {
   /** Ids of attachments to remove. */
   removed: string[];
 }
-
-const MAX_FILE_NAME_LENGTH = 100;
 
 /**
  * Stores the draft that a member writes to a visitor, with its attachments. Each member has one draft per enquiry.
@@ -67,7 +63,7 @@ export const toRow = (
   id: randomUUID(),
   reference,
   reply: id,
-  name: replaceControlCharacters(name).split(/[/\\]/).at(-1)?.trim().slice(-MAX_FILE_NAME_LENGTH) || "file",
+  name: cleanFileName(name),
   type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : "application/octet-stream",
   size: content.length,
   content: content.toString("base64"),

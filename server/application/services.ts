@@ -19,7 +19,7 @@ import { createMailContext } from "#server/mail/mail-context.ts";
 import { createSmtpSender, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
 import { createAlerts } from "#server/monitoring/alerts.ts";
 import { renderMetrics } from "#server/monitoring/metrics.ts";
-import { createReadinessCheck } from "#server/monitoring/readiness.ts";
+import { ReadinessCheck } from "#server/monitoring/readiness.ts";
 import { deliver } from "#server/outbox/deliver.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
 import { trackNothing } from "#server/process/heartbeat.ts";
@@ -54,8 +54,10 @@ export async function openServices(options: ServiceOptions) {
       logError(log, "reading comments failed", error);
       return undefined;
     });
+  const readiness = new ReadinessCheck(database);
   const visits = new VisitCounter({ db, log, clock });
   const outbox = options.outbox === false ? undefined : await startOutbox(context);
+  if (outbox) readiness.startTestWrites();
   const wake = () => outbox?.wake();
   let outboxStopped: Promise<void> | undefined;
   const stopOutbox = async () => {
@@ -80,13 +82,14 @@ export async function openServices(options: ServiceOptions) {
     /** Counts page views. */
     visits,
     /** Whether enquiries can be stored. */
-    isReady: createReadinessCheck(database),
+    isReady: () => readiness.isReady(),
     /** Returns metrics in the Prometheus text format. */
     metrics: () => renderMetrics(db, clock(), outbox?.getMailboxAgeSeconds()),
     /** Stops claiming deliveries and waits for those in flight. */
     stopOutbox,
     /** Finishes deliveries in flight, stores the counted page views and closes the database. */
     async close(): Promise<void> {
+      readiness.stopTestWrites();
       await stopOutbox();
       await visits.close();
       await db.destroy();

@@ -15,6 +15,11 @@ describe("configuration", () => {
     expect(env).toMatchObject({ port: 0, siteUrl: "https://example.com", rateLimit: "off", trustProxy: 2 });
   });
 
+  it("includes subdomains in HSTS only on request", () => {
+    expect(readEnv({}).hstsIncludesSubdomains).toBe(false);
+    expect(readEnv({ HSTS_INCLUDE_SUBDOMAINS: "on" }).hstsIncludesSubdomains).toBe(true);
+  });
+
   it("treats empty variables as unset", () => {
     expect(readEnv({ PORT: "", SITE_URL: "", SMTP_URL: "" })).toMatchObject({
       port: 4321,
@@ -24,6 +29,7 @@ describe("configuration", () => {
 
   it.each([
     ["PORT", "http"],
+    ["HSTS_INCLUDE_SUBDOMAINS", "yes"],
     ["PORT", "70000"],
     ["SITE_URL", "example.com"],
     ["SITE_URL", "https://example.com/en"],

@@ -85,6 +85,7 @@ const variables = z
       return script;
     }),
     BOARD: z.literal("off", { error: "off or unset" }),
+    HSTS_INCLUDE_SUBDOMAINS: z.literal("on", { error: "on or unset" }),
     TRUST_PROXY: integer("the number of reverse proxies in front of the server, from 0 to 10, such as 1", 10),
     RATE_LIMIT: z.union(
       [z.literal("off"), integer("a number of submissions per 10 minutes, up to 1000000, or off", 1_000_000)],
@@ -170,6 +171,8 @@ export function readEnv(environment: Record<string, string | undefined> = proces
     analytics: env.ANALYTICS,
     /** Whether the board is enabled. */
     board: env.BOARD !== "off",
+    /** Whether `Strict-Transport-Security` applies to all subdomains of the site, too. */
+    hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === "on",
     trustProxy: env.TRUST_PROXY ?? 0,
     /** Accepted submissions per client network in 10 minutes. */
     rateLimit: env.RATE_LIMIT ?? DEFAULT_RATE_LIMIT,

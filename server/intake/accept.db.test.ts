@@ -43,6 +43,20 @@ withDatabase(({ start, mailServer }) => {
     expect(JSON.parse(row.consent)).toMatchObject({ notice: "2026-11", language: "en" });
   });
 
+  test("stores the client's address in a submission's identity only as a keyed hash (E4)", async () => {
+    const submission = createContactSubmission({}, { acceptsJson: false });
+    const identities = new Set<string>();
+    for (const { services, database } of [await start(), await start()]) {
+      await services.accept(submission);
+      const { identity } = await database.db
+        .selectFrom("identities")
+        .select("identity")
+        .executeTakeFirstOrThrow();
+      identities.add(identity);
+    }
+    expect(identities.size, "each site has its own key").toBe(2);
+  });
+
   test("stores submissions with the same key and fields once within 24 hours (E4)", async () => {
     const app = await start();
     const { services, time } = app;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { type Content, getTranslatedContent, toEnglishPath } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
@@ -7,6 +7,7 @@ import type { EnquiryRow, Tables } from "#server/database/tables.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { getSender, normalizePhone } from "#server/enquiries/enquiry.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
+import type { Signer } from "#server/signing/signing.ts";
 import { normalizeHost } from "#server/visits/attributes.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import {
@@ -58,7 +59,7 @@ export function createEnquiry(
   if (submission.form === "comment" && !content.postSlugs.has(fields.post ?? ""))
     return { errors: { post: [content.forms.faults.unknownPost] } };
   const row = createEnquiryRow(submission, fields, context, getTrainingCounts);
-  return { row, identity: createIdentity(submission, row, fields) };
+  return { row, identity: createIdentity(submission, row, fields, context.signer) };
 }
 
 function createEnquiryRow(
@@ -153,12 +154,14 @@ function generateReference(): string {
 /**
  * Returns the network to which the limits per client apply: an IPv4 address, or the /64 network of an IPv6 address,
  * because each line of an internet provider gets at least a /64.
+ * @param prefixLength length of the network prefix of IPv6, in bits
  */
-export function getClientNetwork(clientAddress: string): string {
+export function getClientNetwork(clientAddress: string, prefixLength: 48 | 64 = 64): string {
   if (!isIPv6(clientAddress)) return clientAddress;
   const [start = [], end = []] = clientAddress.split("::").map((groups) => groups.split(":").filter(Boolean));
   const zeros = Array<string>(8 - start.length - end.length).fill("0");
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
+  const groups = [...start, ...zeros, ...end].slice(0, prefixLength / 16);
+  return `${groups.join(":")}::/${prefixLength}`;
 }
 
 /**
@@ -170,6 +173,7 @@ function createIdentity(
   { form, acceptsJson, clientAddress, idempotencyKey, fields: rawFields }: Submission,
   { reference, received_at }: EnquiryRow,
   fields: Record<string, string>,
+  signer: Signer,
 ): Tables["identities"] | undefined {
   const key = idempotencyKey || rawFields.key;
   if (!key && acceptsJson) return undefined;
@@ -178,8 +182,10 @@ function createIdentity(
     .map(([name, value]) => [name, value.replaceAll("\r\n", "\n")] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = [...(key ? ["key", key] : ["html", clientAddress]), form, sortedFields];
+  const text = JSON.stringify(parts);
   return {
-    identity: createHash("sha256").update(JSON.stringify(parts)).digest("base64url"),
+    // Without the client's random key, the address could be found by hashing all addresses.
+    identity: key ? hash("sha256", text, "base64url") : signer.digest(text),
     reference,
     expires_at: received_at + (key ? KEYED_DUPLICATE_WINDOW_MS : UNKEYED_DUPLICATE_WINDOW_MS),
   };

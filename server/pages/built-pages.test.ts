@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readBuiltPages } from "./built-pages.ts";
 
+const policySources = { analytics: undefined, inlineSources: undefined };
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "client-"));
@@ -16,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 it("returns the 404 page in the language of the path (R12)", () => {
-  const { getNotFoundPage, documents } = readBuiltPages(root, ["bn"]);
+  const { getNotFoundPage, documents } = readBuiltPages(root, ["bn"], policySources);
   const getText = (path: string) => getNotFoundPage(path).representations.identity.body.toString();
   expect(["/nothing", "/bn/nothing", "/BN/nothing", "/post/nothing"].map(getText)).toEqual([
     "404",
@@ -29,5 +30,5 @@ it("returns the 404 page in the language of the path (R12)", () => {
 });
 
 it("serves a post with the slug 404 as a post", () => {
-  expect(readBuiltPages(root, ["bn"]).documents.get("/post/404")?.status).toBe(200);
+  expect(readBuiltPages(root, ["bn"], policySources).documents.get("/post/404")?.status).toBe(200);
 });

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { AnalyticsScript } from "#server/config/analytics.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { createEncodedPage, type EncodedBodies, type EncodedPage } from "./encoded-page.ts";
-import { getDocumentHeaders } from "./headers.ts";
+import { getDocumentHeaders, type PolicySources } from "./headers.ts";
 import { getPathLanguage } from "./path-resolver.ts";
 
 /** Browsers revalidate a document for every request; a shared cache may serve it for a minute. */
@@ -27,18 +26,18 @@ export interface BuiltPages {
  * Reads the prerendered pages into memory.
  * @param root folder of the built client files
  * @param languages languages besides English
- * @param analytics the script for analytics in the pages
+ * @param policySources what the content security policies may allow
  */
 export function readBuiltPages(
   root: string,
   languages: readonly string[],
-  analytics?: AnalyticsScript,
+  policySources: PolicySources,
 ): BuiltPages {
   const names = listFiles(root);
   const documents = new Map(
     names
       .filter((name) => name.endsWith(".html"))
-      .map((name) => [toPath(name), readDocument(root, name, analytics)]),
+      .map((name) => [toPath(name), readDocument(root, name, policySources)]),
   );
   const removeDocument = (path: string) => {
     const page = documents.get(path);
@@ -70,7 +69,7 @@ function listFiles(root: string): string[] {
 /** Returns the path of an HTML file: `/contact` for `contact/index.html`. */
 const toPath = (name: string): string => `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
-function readDocument(root: string, name: string, analytics: AnalyticsScript | undefined): EncodedPage {
+function readDocument(root: string, name: string, policySources: PolicySources): EncodedPage {
   const file = join(root, name);
   const bodies: EncodedBodies = { identity: readFileSync(file) };
   if (existsSync(`${file}.br`)) bodies.br = readFileSync(`${file}.br`);
@@ -78,7 +77,7 @@ function readDocument(root: string, name: string, analytics: AnalyticsScript | u
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": DOCUMENT_CACHE_CONTROL,
-    ...getDocumentHeaders(bodies.identity.toString(), analytics),
+    ...getDocumentHeaders(bodies.identity.toString(), policySources),
   };
   return createEncodedPage(200, headers, bodies);
 }

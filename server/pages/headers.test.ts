@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { parseAnalytics } from "#server/config/analytics.ts";
-import { getDocumentHeaders } from "./headers.ts";
+import { getDocumentHeaders, getHstsHeaders, hashSource, listInlineSources } from "./headers.ts";
+
+const NOTHING = { analytics: undefined, inlineSources: new Set<string>() };
 
 const getSources = (html: string, analytics?: string): (string | undefined)[] => {
-  const { "content-security-policy": policy = "" } = getDocumentHeaders(
-    html,
-    analytics === undefined ? undefined : parseAnalytics(analytics),
-  );
+  const { "content-security-policy": policy = "" } = getDocumentHeaders(html, {
+    analytics: analytics === undefined ? undefined : parseAnalytics(analytics),
+    inlineSources: new Set(),
+  });
   return ["script-src", "connect-src"].map((name) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]);
 };
 
@@ -23,7 +25,7 @@ test("allows the origin of the script for analytics only in pages that contain i
 
 test("allows the frame of a video's site only in pages with such a video (T5)", () => {
   const getFrames = (html: string) =>
-    /frame-src ([^;]*)/.exec(getDocumentHeaders(html)["content-security-policy"] ?? "")?.[1];
+    /frame-src ([^;]*)/.exec(getDocumentHeaders(html, NOTHING)["content-security-policy"] ?? "")?.[1];
   expect(getFrames('<a data-player="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1">')).toBe(
     "https://www.youtube-nocookie.com",
   );
@@ -32,4 +34,28 @@ test("allows the frame of a video's site only in pages with such a video (T5)", 
   );
   expect(getFrames('<a href="https://player.vimeo.com/video/1">')).toBeUndefined();
   expect(getFrames('<a data-player="https://example.com/">')).toBeUndefined();
+});
+
+test("HSTS includes subdomains only on request, because they may lack HTTPS", () => {
+  expect(getHstsHeaders(false)).toEqual({ "strict-transport-security": "max-age=63072000" });
+  expect(getHstsHeaders(true)).toEqual({
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+  });
+});
+
+test("allows only inline scripts and styles of the build", () => {
+  const built = "<script>theme()</script><style>p{}</style><script>other()</script>";
+  const inlineSources = new Set(listInlineSources(built).map(({ source }) => source));
+  const html = "<script>theme()</script><style>p{}</style><script>injected()</script><style>b{}</style>";
+  const headers = getDocumentHeaders(html, { analytics: undefined, inlineSources });
+  expect(headers["content-security-policy"]).toContain(
+    `; script-src 'self' ${hashSource("theme()")}; style-src 'self' ${hashSource("p{}")}; `,
+  );
+});
+
+test("allows any inline script of a build without a list", () => {
+  const policy = { analytics: undefined, inlineSources: undefined };
+  expect(getDocumentHeaders("<script>theme()</script>", policy)["content-security-policy"]).toContain(
+    hashSource("theme()"),
+  );
 });

@@ -7,10 +7,13 @@ type Headers = Record<string, string>;
 /** Headers of every response. */
 export const BASE_HEADERS: Readonly<Headers> = { "x-content-type-options": "nosniff" };
 
-/** Sent over HTTPS only. Two years is the recommended period: https://hstspreload.org */
-export const HSTS_HEADERS: Readonly<Headers> = {
-  "strict-transport-security": "max-age=63072000; includeSubDomains",
-};
+/**
+ * Returns the headers that are sent over HTTPS only. Two years is the recommended period: https://hstspreload.org
+ * @param includesSubdomains whether browsers must use HTTPS for all subdomains, too
+ */
+export const getHstsHeaders = (includesSubdomains: boolean): Headers => ({
+  "strict-transport-security": `max-age=63072000${includesSubdomains ? "; includeSubDomains" : ""}`,
+});
 
 /** An SVG opened at its own URL is a document. The policy allows only inline styles, data images and data fonts. */
 export const SVG_HEADERS: Readonly<Headers> = {
@@ -71,19 +74,30 @@ export const EMBEDDING_POLICY: readonly string[] = [
   "base-uri 'none'",
 ];
 
+/** What the content security policies of a build may allow. */
+export interface PolicySources {
+  /** The script for analytics in the pages. */
+  analytics: AnalyticsScript | undefined;
+  /** CSP hash sources of the inline scripts and styles. Builds of earlier versions have no list, so any are allowed. */
+  inlineSources: ReadonlySet<string> | undefined;
+}
+
 /**
- * Returns the headers of a document. Its policy allows the inline scripts and styles of this document by hash, and, if
- * the document contains them, the script for analytics and the players of videos.
+ * Returns the headers of a document. Its policy allows those inline scripts and styles that the document contains and
+ * the build lists, so that injected ones are blocked. If the document contains them, it also allows the script for
+ * analytics and the players of videos.
  */
-export function getDocumentHeaders(html: string, analytics?: AnalyticsScript): Headers {
-  const { script, style } = hashInlineSources(html);
+export function getDocumentHeaders(html: string, { analytics, inlineSources }: PolicySources): Headers {
+  const allowed = listInlineSources(html).filter(({ source }) => inlineSources?.has(source) ?? true);
+  const listSources = (element: InlineSource["element"]) =>
+    new Set(allowed.filter((inline) => inline.element === element).map(({ source }) => source));
   const origins = analytics && html.includes(`src="${analytics.src}"`) ? [analytics.origin] : [];
   const players = VIDEO_ORIGINS.filter((origin) => html.includes(`data-player="${origin}/`));
   const policy = [
     ...EMBEDDING_POLICY,
     ...(players.length > 0 ? [`frame-src ${players.join(" ")}`] : []),
-    ["script-src 'self'", ...origins, ...script].join(" "),
-    ["style-src 'self'", ...style].join(" "),
+    ["script-src 'self'", ...origins, ...listSources("script")].join(" "),
+    ["style-src 'self'", ...listSources("style")].join(" "),
     // Meters and carousels set custom properties in style attributes.
     "style-src-attr 'unsafe-inline'",
     ["connect-src 'self'", ...origins].join(" "),
@@ -98,9 +112,15 @@ export function getDocumentHeaders(html: string, analytics?: AnalyticsScript): H
 const START_TAG = /<(script|style)\b([^<>]*)>/g;
 const NOT_EXECUTED = /\bsrc\s*=|type="application\/(ld\+)?json"/;
 
-/** Returns the CSP hash sources of the inline scripts and styles. */
-function hashInlineSources(html: string): Record<"script" | "style", Set<string>> {
-  const sources = { script: new Set<string>(), style: new Set<string>() };
+interface InlineSource {
+  element: "script" | "style";
+  /** CSP hash source. */
+  source: string;
+}
+
+/** Returns the inline scripts and styles of a document, also those that it contains more than once. */
+export function listInlineSources(html: string): InlineSource[] {
+  const sources: InlineSource[] = [];
   let end = 0;
   for (const { 0: tag, 1: element, 2: attributes = "", index } of html.matchAll(START_TAG)) {
     // The text of the previous element may contain a tag.
@@ -110,7 +130,10 @@ function hashInlineSources(html: string): Record<"script" | "style", Set<string>
     if (end === -1) break;
     const text = html.slice(start, end);
     if (text !== "" && !NOT_EXECUTED.test(attributes))
-      sources[element as keyof typeof sources].add(`'sha256-${hash("sha256", text, "base64")}'`);
+      sources.push({ element: element as InlineSource["element"], source: hashSource(text) });
   }
   return sources;
 }
+
+/** Returns the CSP hash source of an inline script or style. */
+export const hashSource = (text: string): string => `'sha256-${hash("sha256", text, "base64")}'`;

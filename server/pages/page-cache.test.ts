@@ -16,6 +16,7 @@ function createCache(
   const cache = new PageCache({
     render: async () => createResponse(String(state.renders++)),
     commentsVersion: async () => state.version,
+    policySources: { analytics: undefined, inlineSources: undefined },
     maxBytes: 100_000,
   });
   const getText = async (url: string) => (await cache.get(url)).representations.identity.body.toString();

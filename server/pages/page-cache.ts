@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { AnalyticsScript } from "#server/config/analytics.ts";
 import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import { DOCUMENT_CACHE_CONTROL, FEED_CACHE_CONTROL } from "./built-pages.ts";
 import { compressBody, createEncodedPage, type EncodedPage, isCompressible } from "./encoded-page.ts";
-import { getDocumentHeaders, getResourcePolicyHeaders } from "./headers.ts";
+import { getDocumentHeaders, getResourcePolicyHeaders, type PolicySources } from "./headers.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A comment that another process has approved appears after at most this time. */
@@ -14,8 +13,8 @@ interface PageCacheOptions {
   render(path: string): Promise<Response>;
   /** Resolves with the version of the approved comments; `undefined` while the database is unavailable. */
   commentsVersion(): Promise<number | undefined>;
-  /** The script for analytics in the pages. */
-  analytics?: AnalyticsScript | undefined;
+  /** What the content security policies of the pages may allow. */
+  policySources: PolicySources;
   maxBytes?: number;
 }
 
@@ -70,7 +69,7 @@ export class PageCache {
   async #render(path: string): Promise<EncodedPage> {
     const version = this.#version;
     const response = await this.#options.render(path);
-    const page = await encodeResponse(response, this.#options.analytics);
+    const page = await encodeResponse(response, this.#options.policySources);
     const isCacheable = page.status === 200 && !/no-store|private/.test(page.headers["cache-control"] ?? "");
     // If the version changed during the rendering, the page may lack the latest comment.
     if (isCacheable && version === this.#version) this.#pages.set(path, page);
@@ -78,10 +77,7 @@ export class PageCache {
   }
 }
 
-async function encodeResponse(
-  response: Response,
-  analytics: AnalyticsScript | undefined,
-): Promise<EncodedPage> {
+async function encodeResponse(response: Response, policySources: PolicySources): Promise<EncodedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get("content-type") ?? "text/html";
   const isDocument = type.startsWith("text/html");
@@ -89,7 +85,7 @@ async function encodeResponse(
     "cache-control": isDocument ? DOCUMENT_CACHE_CONTROL : FEED_CACHE_CONTROL,
     ...Object.fromEntries(response.headers),
     "content-type": isDocument ? "text/html; charset=utf-8" : type,
-    ...(isDocument ? getDocumentHeaders(body.toString(), analytics) : getResourcePolicyHeaders(type)),
+    ...(isDocument ? getDocumentHeaders(body.toString(), policySources) : getResourcePolicyHeaders(type)),
   };
   const bodies = isCompressible(type) ? await compressBody(body, BROTLI_QUALITY) : { identity: body };
   return createEncodedPage(response.status, headers, bodies);

@@ -41,3 +41,15 @@ test.each([`/a${"/".repeat(4000)}x`, "/".repeat(4000), `/part-1/${"%2f".repeat(1
     expect((performance.now() - startedAt) / 10).toBeLessThan(20);
   },
 );
+
+test("resolves one language prefix only", () => {
+  const resolvePrefixed = createPathResolver(["/contact", "/bn"], patterns, {}, ["bn"]);
+  expect(resolvePrefixed("/bn/contact")).toEqual({ kind: "untranslated", path: "/contact" });
+  expect(resolvePrefixed("/bn/bn/contact")).toEqual({ kind: "unknown" });
+  expect(resolvePrefixed("/bn/BN")).toEqual({ kind: "unknown" });
+  const path = `${"/bn".repeat(1_300)}/x`;
+  resolvePrefixed(path);
+  const startedAt = performance.now();
+  for (let times = 0; times < 20; times += 1) resolvePrefixed(path);
+  expect((performance.now() - startedAt) / 20).toBeLessThan(2);
+});

@@ -59,7 +59,7 @@ export function createPathResolver(
   const legacy = new Map(Object.entries(legacyPaths).map(([from, to]) => [toKey(from), to]));
   const former = new Map(Object.entries(formerPaths).map(([from, to]) => [toKey(from), to]));
   const routes = patterns.map((pattern) => ({ pattern, canonicalize: createCanonicalizer(pattern) }));
-  const resolve: ResolvePath = (pathname) => {
+  const resolveExisting: ResolvePath = (pathname) => {
     const decoded = trimTrailingSlashes(decodePath(pathname) ?? "");
     if (decoded === "") return { kind: "unknown" };
     const key = decoded.toLowerCase();
@@ -75,7 +75,7 @@ export function createPathResolver(
       if (path !== undefined)
         return path === pathname ? { kind: "on-demand", path, pattern } : { kind: "redirected", path };
     }
-    return resolveUntranslated(pathname);
+    return { kind: "unknown" };
   };
   /**
    * Resolves the path of an untranslated page to the English page. The former path of a translated entry resolves to
@@ -84,13 +84,19 @@ export function createPathResolver(
   const resolveUntranslated = (pathname: string): ResolvedPath => {
     const language = getPathLanguage(pathname, languages);
     if (language === undefined) return { kind: "unknown" };
-    const english = resolve(pathname.slice(language.length + 1) || "/");
+    const englishPath = pathname.slice(language.length + 1) || "/";
+    if (getPathLanguage(englishPath, languages) !== undefined) return { kind: "unknown" };
+    const english = resolveExisting(englishPath);
     if (!("path" in english)) return english;
-    const translated = english.kind === "renamed" && resolve(withLanguagePrefix(language, english.path));
+    const translated =
+      english.kind === "renamed" && resolveExisting(withLanguagePrefix(language, english.path));
     if (translated && translated.kind === "canonical") return { kind: "renamed", path: translated.path };
     return { kind: "untranslated", path: english.path };
   };
-  return resolve;
+  return (pathname) => {
+    const resolved = resolveExisting(pathname);
+    return resolved.kind === "unknown" ? resolveUntranslated(pathname) : resolved;
+  };
 }
 
 /** Returns the language of a path's prefix in any letter case, or `undefined` without a prefix. */

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type AnalyticsScript, parseAnalytics } from "#server/config/analytics.ts";
+import { parseAnalytics } from "#server/config/analytics.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { createSearchEngine, type SearchEngine } from "#shared/search/engine.ts";
 import { type BuiltPages, readBuiltPages } from "./built-pages.ts";
+import type { PolicySources } from "./headers.ts";
 import {
   BOARD_PATTERNS,
   createPathResolver,
@@ -15,15 +16,13 @@ import {
 } from "./path-resolver.ts";
 
 /** A loaded build. */
-export interface Site {
+export interface Site extends PolicySources {
   built: BuiltPages;
   /** Route patterns of on-demand pages. */
   routes: readonly string[];
   resolvePath: ResolvePath;
   /** Languages besides English. */
   languages: readonly string[];
-  /** The script for analytics in the pages. */
-  analytics: AnalyticsScript | undefined;
   /** Returns the language of a path. */
   getLanguage(path: string): string;
   /** Returns the search engine for the language of a path. */
@@ -48,6 +47,8 @@ export interface BuildManifest {
   analytics: string;
   /** Files built from each route, used to find the brochure for mails, and pages in tests. */
   builtRoutes: Record<string, string[]>;
+  /** CSP hash sources of all inline scripts and styles. Builds of earlier versions have no list. */
+  inlineSources?: string[];
   /** Keys of the bundled packages in package-lock.json, for the bill of materials. */
   bundledPackages: string[];
 }
@@ -66,8 +67,11 @@ export async function loadSite(build: string, hasBoard: boolean): Promise<Site> 
   const patterns = new Set([...POST_PATTERNS, ...manifest.routes]).difference(
     new Set(hasBoard ? [] : BOARD_PATTERNS),
   );
-  const analytics = parseAnalytics(manifest.analytics);
-  const built = readBuiltPages(join(build, "client"), languages, analytics);
+  const policySources: PolicySources = {
+    analytics: parseAnalytics(manifest.analytics),
+    inlineSources: manifest.inlineSources && new Set(manifest.inlineSources),
+  };
+  const built = readBuiltPages(join(build, "client"), languages, policySources);
   const getLanguage = (path: string) => getPathLanguage(path, languages) ?? DEFAULT_LANGUAGE;
   const builtPaths = [...built.documents.keys(), ...built.files, ...OPERATIONS_PATHS];
   const { render } = await import(pathToFileURL(join(build, "server/entry.mjs")).href);
@@ -75,7 +79,7 @@ export async function loadSite(build: string, hasBoard: boolean): Promise<Site> 
     built,
     routes: manifest.routes,
     languages,
-    analytics,
+    ...policySources,
     getLanguage,
     resolvePath: createPathResolver(builtPaths, [...patterns], formerPaths, languages),
     getSearchEngine: loadSearchEngines(build, languages, getLanguage),

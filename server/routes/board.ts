@@ -5,6 +5,7 @@ import { bulkActions } from "#server/board/bulk.ts";
 import { getFormToken, getSessionId } from "#server/board/session.ts";
 import { PICK_PREFIX, pickListParams } from "#shared/addresses/board-list.ts";
 import { LOCAL_ORIGIN, paths } from "#shared/addresses/paths.ts";
+import { cleanFileName } from "#shared/text/file-name.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { BODY_LIMIT_BYTES, type Fields, getFormFields, getFormFiles, HttpError } from "./form-body.ts";
 import { requireSameOrigin } from "./origin.ts";
@@ -121,7 +122,10 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
     if (!attachment) return reply.callNotFound();
     // Never displayed on this origin, because a file may contain scripts.
     reply.headers({ ...BOARD_HEADERS, "content-type": "application/octet-stream" });
-    reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeRfc8187(attachment.name)}`);
+    reply.header(
+      "content-disposition",
+      `attachment; filename*=UTF-8''${encodeRfc8187(cleanFileName(attachment.name))}`,
+    );
     return reply.send(Buffer.from(attachment.content, "base64"));
   });
 }

@@ -1,8 +1,7 @@
 import negotiate from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EncodedPage } from "#server/pages/encoded-page.ts";
-import { getDocumentHeaders } from "#server/pages/headers.ts";
-import type { Site } from "#server/pages/site.ts";
+import { getDocumentHeaders, type PolicySources } from "#server/pages/headers.ts";
 
 export const wantsJson = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   /application\/json(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers.accept ?? "");
@@ -42,22 +41,18 @@ const matchesEtag = (header: string | undefined, etag: string): boolean =>
 export async function sendRendered(
   reply: FastifyReply,
   response: Response,
-  site: Pick<Site, "analytics">,
+  policySources: PolicySources,
   headers: Record<string, string> = {},
 ): Promise<FastifyReply> {
   const body = await response.text();
   reply.code(response.status).headers({ ...Object.fromEntries(response.headers), ...headers });
   const isDocument = String(reply.getHeader("content-type")).startsWith("text/html");
-  return isDocument ? sendDocument(reply, body, site) : reply.send(body);
+  return isDocument ? sendDocument(reply, body, policySources) : reply.send(body);
 }
 
 /** Sends a document that was rendered for this request. */
-export function sendDocument(
-  reply: FastifyReply,
-  html: string,
-  { analytics }: Pick<Site, "analytics">,
-): FastifyReply {
-  const defaults = { "cache-control": "private, no-cache", ...getDocumentHeaders(html, analytics) };
+export function sendDocument(reply: FastifyReply, html: string, policySources: PolicySources): FastifyReply {
+  const defaults = { "cache-control": "private, no-cache", ...getDocumentHeaders(html, policySources) };
   for (const [name, value] of Object.entries(defaults)) if (!reply.hasHeader(name)) reply.header(name, value);
   if (reply.statusCode >= 400) reply.header("x-robots-tag", "noindex");
   return reply.type("text/html; charset=utf-8").send(html);

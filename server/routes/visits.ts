@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { getClientNetwork } from "#server/intake/new-enquiry.ts";
 import { formatCampaign, getDevice, getPreferredLanguage, normalizeHost } from "#server/visits/attributes.ts";
 import type { VisitCounter } from "#server/visits/visit-counter.ts";
+import { canonicalizeIpAddress } from "./client-address.ts";
 
 /**
  * Header of a HEAD request of the page script, with the referrer of the page. The script sends it when the browser
@@ -11,6 +13,9 @@ import type { VisitCounter } from "#server/visits/visit-counter.ts";
 const PAGE_SHOWN_HEADER = "page-shown";
 /** Cookie of a browser in which the board is open or was open. */
 const STAFF_COOKIE = "__Host-board";
+/** A line of an internet provider may have 65,536 networks with a prefix of 64 bits. */
+const NETWORK_PREFIX_LENGTH = 48;
+
 interface PageViewOptions {
   visits: Pick<VisitCounter, "count">;
   siteUrl: string | undefined;
@@ -31,10 +36,12 @@ export function createPageViewCounter({ visits, siteUrl }: PageViewOptions): Cou
     const device = getDevice(headers["user-agent"]);
     if (!device) return;
     const language = getPreferredLanguage(headers["accept-language"]);
+    const getNetwork = () => getClientNetwork(canonicalizeIpAddress(request.ip), NETWORK_PREFIX_LENGTH);
+    const view = { page, language, device, getNetwork };
     const { host, site: source } = parseReferrer(getReferrer(request));
     if (isFromThisSite(request, host) || host === ownHost)
-      visits.count({ page, startsVisit: false, source: "", campaign: "", language, device });
-    else visits.count({ page, startsVisit: true, source, campaign: parseCampaign(url), language, device });
+      visits.count({ ...view, startsVisit: false, source: "", campaign: "" });
+    else visits.count({ ...view, startsVisit: true, source, campaign: parseCampaign(url) });
   };
 }
 

@@ -2,6 +2,7 @@ import { type Log, logError } from "#server/config/log.ts";
 import type { Db, VisitDimension } from "#server/database/tables.ts";
 import { getIndianDay, getNextIndianMidnight } from "#shared/calendar/indian-time.ts";
 import { type Device, OTHER } from "./attributes.ts";
+import { NewValueLimit } from "./new-value-limit.ts";
 import { addVisitTotals, limitedDimensions, MAX_VALUES_PER_DAY, type VisitTotal } from "./totals.ts";
 
 /** A page that was shown to a visitor. */
@@ -17,6 +18,8 @@ export interface PageView {
   /** Preferred language of the browser, such as `bn`, or empty. */
   language: string;
   device: Device;
+  /** Returns the network of the client. Only called for a value that is new on this day. */
+  getNetwork(): string;
 }
 
 const FLUSH_INTERVAL_MS = 5_000;
@@ -41,6 +44,7 @@ export class VisitCounter {
   #pending = new Map<string, DayCounts>();
   /** The counts of the current day, cached because formatting the day takes longer than counting. */
   #today: { start: number; end: number; counts: DayCounts } | undefined;
+  #newValueLimit = { day: "", limit: new NewValueLimit() };
   /** Resolves when the running flush and those before it have finished. */
   #flushed: Promise<void> = Promise.resolve();
 
@@ -51,16 +55,17 @@ export class VisitCounter {
     this.#timer = setInterval(() => void this.flush(), FLUSH_INTERVAL_MS).unref();
   }
 
-  count({ page, startsVisit, source, campaign, language, device }: PageView): void {
+  count({ page, startsVisit, source, campaign, language, device, getNetwork }: PageView): void {
     const counts = this.#getToday();
+    const { limit } = this.#newValueLimit;
     const visits = startsVisit ? 1 : 0;
     add(counts, "all", "", visits, 1);
     add(counts, "page", page, visits, 1);
-    add(counts, "language", language, visits, 1);
+    add(counts, "language", limit.apply("language", language, getNetwork), visits, 1);
     add(counts, "device", device, visits, 1);
     if (!startsVisit) return;
-    add(counts, "source", source, 1, 1);
-    if (campaign !== "") add(counts, "campaign", campaign, 1, 1);
+    add(counts, "source", limit.apply("source", source, getNetwork), 1, 1);
+    if (campaign !== "") add(counts, "campaign", limit.apply("campaign", campaign, getNetwork), 1, 1);
   }
 
   /** Adds the counts to the database. Does not reject. */
@@ -92,7 +97,9 @@ export class VisitCounter {
   #getToday(): DayCounts {
     const now = this.#clock();
     if (!this.#today || now < this.#today.start || now >= this.#today.end) {
-      const counts = this.#getDay(getIndianDay(now));
+      const day = getIndianDay(now);
+      const counts = this.#getDay(day);
+      if (this.#newValueLimit.day !== day) this.#newValueLimit = { day, limit: new NewValueLimit() };
       this.#today = { start: now, end: getNextIndianMidnight(now), counts };
     }
     return this.#today.counts;

@@ -9,6 +9,7 @@ import { ANALYTICS_EXPECTED, parseAnalytics } from "#server/config/analytics.ts"
 import { readContent } from "#server/content/read-content.ts";
 import { contentDir, listOtherLanguages } from "#server/disk/site-folders.mjs";
 import { compressBody } from "#server/pages/encoded-page.ts";
+import { hashSource, listInlineSources } from "#server/pages/headers.ts";
 import type { BuildManifest } from "#server/pages/site.ts";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { CodedError } from "#shared/errors.mjs";
@@ -18,6 +19,8 @@ import { parseEntries, readContentFiles } from "#src/content/checks/files.ts";
 
 /** Folder of the entry points of this site. Those of Astro's own routes are elsewhere. */
 const PAGES = "src/pages/";
+/** Handwritten inline scripts of on-demand pages that no prerendered page contains. */
+const ON_DEMAND_SCRIPTS = ["src/features/payment/show-loading.js"];
 const { ANALYTICS = "" } = process.env;
 /** Original photographs are not copied: pages use encoded ones, and social cards read the originals in content/. */
 const ORIGINALS = join(contentDir, "pictures");
@@ -44,12 +47,13 @@ export const serverAdapter = (): AstroIntegration => ({
 
 /**
  * Completes `dist` for the server: bundles all packages except sharp, copies the content, moves the search indexes,
- * writes the build manifest, and compresses text files. It must be the last integration, because the others change the
+ * lists the inline scripts and styles, writes the build manifest, and compresses text files. It must be the last integration, because the others change the
  * output.
  */
 export default function builtServer(): AstroIntegration {
   const bundledPackages = new Set<string>();
   let routes: BuildManifest["routes"] = [];
+  let inlineTexts: string[] = [];
   return {
     name: "built-server",
     hooks: {
@@ -73,6 +77,15 @@ export default function builtServer(): AstroIntegration {
           .filter((route) => route.entrypoint.includes(PAGES) && !route.isPrerendered)
           .map(({ pattern }) => pattern);
       },
+      // The inline styles and scripts that Astro adds to pages.
+      "astro:build:ssr": ({ manifest }) => {
+        const styles = manifest.routes.flatMap((route) => route.styles);
+        inlineTexts = [
+          ...styles.flatMap((style) => (style.type === "inline" ? [style.content] : [])),
+          ...manifest.inlinedScripts.map(([, script]) => script),
+          ...manifest.clientDirectives.map(([, script]) => script),
+        ];
+      },
       "astro:build:done": async ({ dir, assets, logger }) => {
         const client = fileURLToPath(dir);
         const server = new URL("../server/", dir);
@@ -91,6 +104,7 @@ export default function builtServer(): AstroIntegration {
               files.map((file) => relative(client, fileURLToPath(file))),
             ]),
           ),
+          inlineSources: await listAllInlineSources(client, inlineTexts),
           bundledPackages: [...bundledPackages].sort(),
         };
         await writeFile(new URL("build-manifest.json", server), JSON.stringify(manifest));
@@ -112,6 +126,20 @@ export default function builtServer(): AstroIntegration {
       },
     },
   };
+}
+
+/**
+ * Returns the CSP hash sources of all inline scripts and styles. Those of on-demand pages are in the prerendered pages,
+ * too, except the ones that Astro adds and `ON_DEMAND_SCRIPTS`.
+ */
+async function listAllInlineSources(client: string, inlineTexts: readonly string[]): Promise<string[]> {
+  const sources = new Set(inlineTexts.map(hashSource));
+  for (const file of ON_DEMAND_SCRIPTS) sources.add(hashSource(await readFile(file, "utf8")));
+  for (const name of await readdir(client, { recursive: true }))
+    if (name.endsWith(".html"))
+      for (const { source } of listInlineSources(await readFile(join(client, name), "utf8")))
+        sources.add(source);
+  return [...sources].sort();
 }
 
 /** Environments whose code is deployed. The code of `prerender` runs only during the build. */

@@ -56,7 +56,7 @@ function addPage({ built }: Site, path: string, html: string): void {
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    ...getDocumentHeaders(html),
+    ...getDocumentHeaders(html, { analytics: undefined, inlineSources: undefined }),
   };
   built.documents.set(path, createEncodedPage(200, headers, bodies));
 }

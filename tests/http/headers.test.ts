@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { distDir } from "#server/disk/site-folders.mjs";
+import { listInlineSources } from "#server/pages/headers.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type RawResponse, sendRequest } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -19,6 +20,10 @@ const builtFiles = readdirSync(join(distDir, "client"), { recursive: true, encod
 const findBuiltFile = (name: RegExp): string => `/${builtFiles.find((file) => name.test(file))}`;
 
 const getHeader = ({ headers }: RawResponse, name: string) => String(headers[name] ?? "");
+
+/** Returns the paths in a sitemap. */
+const listLocations = (sitemap: string): string[] =>
+  Array.from(sitemap.matchAll(/<loc>([^<]*)/g), ([, url = ""]) => new URL(url).pathname);
 
 /** Scores headers as HTTP Observatory (MDN) does, for the checks that apply to a site without cookies. */
 function computeScore(page: RawResponse): number {
@@ -55,6 +60,29 @@ describe("security headers", () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
     expect(policy).not.toBe(getHeader(products, "content-security-policy"));
+  });
+
+  it("allow all inline scripts and styles of the site's pages", async () => {
+    const sitemaps = (await sendRequest(server, paths.sitemapIndex)).body.toString();
+    const [firstSitemap = ""] = listLocations(sitemaps);
+    const listed = listLocations((await sendRequest(server, firstSitemap)).body.toString());
+    const unlisted = [
+      paths.form("contact"),
+      `${paths.search}?s=seo`,
+      paths.payment(999),
+      paths.board,
+      "/404",
+    ];
+    const refused: string[] = [];
+    for (const path of [...listed, ...unlisted]) {
+      const page = await sendRequest(server, path);
+      const sources = listInlineSources(page.body.toString());
+      expect(sources.length, path).toBeGreaterThan(0);
+      const policy = getHeader(page, "content-security-policy");
+      for (const { element, source } of sources)
+        if (!policy.includes(source)) refused.push(`${path}: ${element} ${source}`);
+    }
+    expect(refused).toEqual([]);
   });
 
   it("isolate the page from other sites, windows and devices", async () => {
@@ -123,7 +151,7 @@ describe("security headers", () => {
     const plain = await startServer({ TRUST_PROXY: "1" });
     const requestOver = (proto: string) =>
       sendRequest(plain, "/", { headers: { "x-forwarded-proto": proto } });
-    expect(getHeader(await requestOver("https"), "strict-transport-security")).toMatch(/max-age=63072000/);
+    expect(getHeader(await requestOver("https"), "strict-transport-security")).toBe("max-age=63072000");
     expect(getHeader(await requestOver("http"), "strict-transport-security")).toBe("");
     await plain.stop();
     const untrusting = await startServer();

@@ -8,4 +8,5 @@ export const pageView: PageView = {
   campaign: "",
   language: "bn",
   device: "phone",
+  getNetwork: () => "203.0.113.7",
 };
