@@ -12,3 +12,10 @@ test.each([
 ])("returns the network of %s as %s (E8)", (address, network) => {
   expect(getClientNetwork(address)).toBe(network);
 });
+
+test.each([
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+])("returns the /48 network of %s as %s (E8)", (address, network) => {
+  expect(getClientNetwork(address, 48)).toBe(network);
+});

@@ -56,7 +56,7 @@ export async function deleteExpired(
     );
     await trx
       .updateTable("enquiries")
-      .set({ client: "" })
+      .set({ client: "", client_prefix: null })
       .where("client", "!=", "")
       .where("received_at", "<", daysAgo(retention.clientHashDays))
       .execute();
