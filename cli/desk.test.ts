@@ -287,6 +287,13 @@ describe("desk (S1)", () => {
     expect(readFileSync(file, "latin1")).toContain("=cmd()");
   });
 
+  test("issues no erasure record if nothing is stored about the person", async () => {
+    const [result] = await runDeskJson(env, "erase", "nobody@example.in", "--yes");
+    expect(result).toMatchObject({ id: null, enquiries: 0 });
+    const { out } = await runDesk(env, "erase", "nobody@example.in", "--yes");
+    expect(out).toMatch(/^Nothing is stored about nobody@example\.in\./);
+  });
+
   test("shows the data and requests confirmation before an erasure on a terminal", async () => {
     // `script` of util-linux provides a terminal.
     const eraseOnTerminal = (answer: string) =>

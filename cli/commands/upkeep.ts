@@ -12,13 +12,13 @@ import { getSqliteFile } from "#server/database/connect.ts";
 import { backUp, restore } from "#server/database/copy.ts";
 import { createPrivateFolder } from "#server/disk/private-files.ts";
 import { selectDeliveries } from "#server/enquiries/enquiry.ts";
+import type { Person } from "#server/enquiries/mentions.ts";
 import { getListeningUrl } from "#server/listening.ts";
 import { BOARD_LINK_LIFETIME_MS, createBoardToken } from "#server/signing/board-link.ts";
 import {
   type ErasureResult,
   erasePerson,
   getPersonIdentifier,
-  type Person,
   parsePerson,
   selectEnquiriesByPerson,
 } from "#server/upkeep/erasure.ts";
@@ -82,12 +82,16 @@ function registerEraseCommand(command: AddCommand): void {
           now,
           mailFolder,
         });
-        output.result(
-          `Erased ${formatErased(counts)}. Erasure record: ${id}. ` +
-            "Earlier backups and delivered mails still contain the data." +
-            (overwritten ? "" : ` ${NOT_OVERWRITTEN}`),
-          { id, erasedAt, ...counts, overwritten },
-        );
+        const sentence = id
+          ? `Erased ${formatErased(counts)}. Erasure record: ${id}. ` +
+            "Earlier backups and delivered mails still contain the data."
+          : `Nothing is stored about ${getPersonIdentifier(person)}. Nothing was erased, and there is no erasure record.`;
+        output.result(overwritten ? sentence : `${sentence} ${NOT_OVERWRITTEN}`, {
+          id: id ?? null,
+          erasedAt,
+          ...counts,
+          overwritten,
+        });
       }),
     );
 }
@@ -166,10 +170,18 @@ function registerCanaryCommand(command: AddCommand): void {
 const removeFullStop = (message: string): string => message.replace(/\.$/, "");
 
 /** Formats the counts of an erasure, such as `1 enquiry with its notes, …`. */
-const formatErased = ({ enquiries, notes, deliveries, subscriptions, mailFiles }: ErasureResult["counts"]) =>
+const formatErased = ({
+  enquiries,
+  notes,
+  mails,
+  deliveries,
+  subscriptions,
+  mailFiles,
+}: ErasureResult["counts"]) =>
   [
     formatCount(enquiries, "enquiry with its notes", "enquiries with their notes"),
-    formatCount(notes, "note of another enquiry", "notes of other enquiries"),
+    formatCount(notes, "note or reply of another enquiry", "notes and replies of other enquiries"),
+    formatCount(mails, "mail about another enquiry", "mails about other enquiries"),
     formatCount(deliveries, "delivery", "deliveries"),
     `${formatCount(subscriptions, "subscription")} and ${formatCount(mailFiles, "mail file")}`,
   ].join(", ");
@@ -177,6 +189,9 @@ const formatErased = ({ enquiries, notes, deliveries, subscriptions, mailFiles }
 const NOT_OVERWRITTEN =
   "Another process is using the database. The write-ahead log contains the deleted rows until the server truncates the " +
   "log, within an hour. If no server is running, run this command again.";
+
+/** Number of enquiries that are listed before an erasure, newest first. */
+const MAX_PREVIEWED = 50;
 
 /** @throws {DeskError} unless the erasure is confirmed on a terminal */
 async function confirmErasure(desk: Desk, person: Person): Promise<void> {
@@ -186,15 +201,22 @@ async function confirmErasure(desk: Desk, person: Person): Promise<void> {
       "HD_ERASURE_NOT_CONFIRMED",
       "Nothing was erased. Without a terminal, or with --json, --yes is required.",
     );
-  const enquiries = await selectEnquiriesByPerson(db, person).selectAll().execute();
+  const enquiries = await selectEnquiriesByPerson(db, person)
+    .selectAll()
+    .orderBy("received_at", "desc")
+    .limit(MAX_PREVIEWED)
+    .execute();
+  const { count } = await selectEnquiriesByPerson(db, person)
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   const subscriptions = await db
     .selectFrom("subscriptions")
     .select("id")
     .where("email", "=", getPersonIdentifier(person))
     .execute();
-  printEnquiries(desk, enquiries);
+  await printEnquiries(desk, enquiries);
   output.text(
-    `Found ${formatCount(enquiries.length, "enquiry", "enquiries")} and ` +
+    `Found ${formatCount(count, "enquiry", "enquiries")} and ` +
       `${formatCount(subscriptions.length, "subscription")} of ${getPersonIdentifier(person)}.`,
   );
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

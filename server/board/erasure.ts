@@ -2,7 +2,8 @@ import type { Context } from "#server/context.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
-import { countPersonData, type ErasureResult, erasePerson, type Person } from "#server/upkeep/erasure.ts";
+import type { Person } from "#server/enquiries/mentions.ts";
+import { countPersonData, type ErasureResult, erasePerson } from "#server/upkeep/erasure.ts";
 
 export const identifierKinds = ["email", "phone"] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];

@@ -202,6 +202,12 @@ export const migrations: Record<string, Migration> = {
       sender text not null
     )`,
   ]),
+  "migration-017-mail-limits": runStatements([
+    "alter table enquiries add column client_prefix text",
+    "create index enquiries_client_prefix on enquiries (client_prefix, received_at) where client_prefix is not null",
+    "alter table enquiries add column mailbox text",
+    "create index enquiries_mailbox on enquiries (mailbox) where mailbox is not null",
+  ]),
 };
 
 function runStatements(statements: string[]): Migration {

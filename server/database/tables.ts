@@ -59,6 +59,10 @@ export interface EnquiryRow {
   consent: string;
   /** Keyed hash of the client's IPv4 address or /64 IPv6 network, for the limits per client only. */
   client: string;
+  /** Keyed hash of the client's /48 network, for the limits of that network; null for IPv4. */
+  client_prefix: string | null;
+  /** Keyed hash of the mailbox (`getMailbox`), for the limit of mails; null without an email address. */
+  mailbox: string | null;
   /** Quarantine reason: a rule of the spam check, or that staff marked the enquiry as spam. */
   held_reason: string | null;
   /** Reasons for the spam label of a delivered enquiry; in effect until `released_at` is set. */

@@ -80,13 +80,16 @@ export function getFirstLine({ message = "", about = "", position = "" }: Record
     : text;
 }
 
+/** Telephone numbers without a country code belong to this country. */
+export const DEFAULT_COUNTRY = "IN";
+
 /**
  * Returns a telephone number in E.164 form, such as `+913324640000` for `033 2464 0000`. Numbers without a country code
  * are Indian.
  * @returns `undefined` if the number is not valid in any country, because the board must not link to a wrong number
  */
 export function normalizePhone(typed: string): string | undefined {
-  const number = parsePhoneNumberFromString(withLatinDigits(typed), "IN");
+  const number = parsePhoneNumberFromString(withLatinDigits(typed), DEFAULT_COUNTRY);
   return number?.isValid() ? number.number : undefined;
 }
 

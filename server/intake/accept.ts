@@ -9,7 +9,7 @@ import { explainDeadline } from "#server/enquiries/status.ts";
 import type { Signer } from "#server/signing/signing.ts";
 import { formatRfc3339, formatTime } from "#shared/calendar/indian-time.ts";
 import { queueEnquiryDeliveries } from "./enqueue.ts";
-import { createEnquiry, type NewEnquiry, type Submission } from "./new-enquiry.ts";
+import { createEnquiry, type NewEnquiry, type Submission, WIDE_NETWORK_FACTOR } from "./new-enquiry.ts";
 import { createTrainingCountsReader } from "./spam.ts";
 
 export type Outcome =
@@ -114,7 +114,7 @@ function store(
     const original = identity && (await findOriginal(trx, identity, now));
     if (original) return { kind: "duplicate", ...original };
     const limitsClients = rateLimit !== "off";
-    const retryAfterSeconds = limitsClients ? await getRetryAfterSeconds(trx, row.client, now, rateLimit) : 0;
+    const retryAfterSeconds = limitsClients ? await getRetryAfterSeconds(trx, row, now, rateLimit) : 0;
     if (retryAfterSeconds > 0) return { kind: "limited", retryAfterSeconds };
     await trx.insertInto("enquiries").values(row).execute();
     if (identity) await upsertIdentity(trx, identity);
@@ -126,10 +126,12 @@ function store(
 }
 
 /**
- * Serializes submissions with the same identity, recipient or client. SQLite has a single writer and needs no locks.
+ * Serializes submissions with the same identity, mailbox, client or /48 network. SQLite has a single writer and needs no locks.
  */
 async function acquireLocks(trx: Db, { row, identity }: NewEnquiry): Promise<void> {
-  const names = [...(row.email ? [row.email] : []), row.client, ...(identity ? [identity.identity] : [])];
+  const names = [row.mailbox, row.client, row.client_prefix, identity?.identity].filter(
+    (name) => name != null,
+  );
   // Transactions that acquire the same locks in different orders would deadlock, so the keys are sorted.
   await sql`select pg_advisory_xact_lock(key) from
     (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by 1) as keys`.execute(
@@ -164,12 +166,29 @@ async function upsertIdentity(trx: Db, identity: Tables["identities"]): Promise<
 /** Period over which `RATE_LIMIT` counts submissions. */
 const RATE_LIMIT_WINDOW_MS = 10 * 60_000;
 
-/** Returns the seconds until a client over the rate limit may submit again; 0 below the limit (E8). */
-async function getRetryAfterSeconds(trx: Db, client: string, now: number, limit: number): Promise<number> {
+/** Returns the seconds until a client, or its network, over the rate limit may submit again; 0 below the limit (E8). */
+async function getRetryAfterSeconds(trx: Db, row: EnquiryRow, now: number, limit: number): Promise<number> {
+  const seconds = await getDelaySeconds(trx, { column: "client", value: row.client, limit }, now);
+  if (row.client_prefix === null) return seconds;
+  const network = {
+    column: "client_prefix",
+    value: row.client_prefix,
+    limit: limit * WIDE_NETWORK_FACTOR,
+  } as const;
+  return Math.max(seconds, await getDelaySeconds(trx, network, now));
+}
+
+interface Budget {
+  column: "client" | "client_prefix";
+  value: string;
+  limit: number;
+}
+
+async function getDelaySeconds(trx: Db, { column, value, limit }: Budget, now: number): Promise<number> {
   const { count, oldest } = await trx
     .selectFrom("enquiries")
     .select((e) => [e.fn.countAll<number>().as("count"), e.fn.min("received_at").as("oldest")])
-    .where("client", "=", client)
+    .where(column, "=", value)
     .where("received_at", ">", now - RATE_LIMIT_WINDOW_MS)
     .executeTakeFirstOrThrow();
   if (count < limit) return 0;

@@ -10,8 +10,9 @@ import { isLabelled } from "#server/enquiries/enquiry.ts";
 import { requestSubscription } from "#server/subscriptions/subscriptions.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import type { FormName } from "#shared/forms/forms.ts";
+import { WIDE_NETWORK_FACTOR } from "./new-enquiry.ts";
 
-/** Maximum per kind and recipient, because visitors can enter email addresses of other people (E6). */
+/** Maximum per kind and mailbox, because visitors can enter email addresses of other people (E6). */
 const MAX_MAILS_PER_DAY = 3;
 /** Maximum number of email addresses that get mail because of the submissions of one client (E8). */
 export const MAX_ADDRESSES_PER_DAY = 40;
@@ -19,7 +20,7 @@ export const MAX_ADDRESSES_PER_DAY = 40;
 /**
  * Queues the mails and the webhook call of an enquiry, in the transaction that stores or releases it. The mail to the
  * visitor is not queued if a daily limit is reached. Deliveries that are already queued do not change.
- * @param options.limitsClients whether `MAX_ADDRESSES_PER_DAY` applies; false for enquiries that staff release
+ * @param options.limitsClients whether `MAX_ADDRESSES_PER_DAY` applies, also to the /48 network; false for enquiries that staff release
  */
 export async function queueEnquiryDeliveries(
   trx: Db,
@@ -28,7 +29,7 @@ export async function queueEnquiryDeliveries(
   { hasWebhook, limitsClients }: { hasWebhook: boolean; limitsClients: boolean },
 ): Promise<void> {
   const skipsVisitorMail =
-    (await isRecipientOverLimit(trx, enquiry, now)) ||
+    (await isMailboxOverLimit(trx, enquiry, now)) ||
     (limitsClients && (await isClientOverLimit(trx, enquiry, now)));
   const deliveries = createDeliveries(enquiry, now, hasWebhook);
   await queueDeliveries(
@@ -63,28 +64,48 @@ function getVisitorMailKind(form: FormName): DeliveryKind {
   return form === "mail-back" ? "brochure" : "acknowledgement";
 }
 
-async function isRecipientOverLimit(trx: Db, { form, email }: EnquiryRow, now: number): Promise<boolean> {
-  const { count } = await trx
+async function isMailboxOverLimit(
+  trx: Db,
+  { form, email, mailbox }: EnquiryRow,
+  now: number,
+): Promise<boolean> {
+  const references = trx.selectFrom("enquiries").select("reference").where("mailbox", "=", mailbox);
+  const mails = await trx
     .selectFrom("deliveries")
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .where("recipient", "=", email)
+    .select("id")
+    // Older enquiries have no mailbox.
+    .where((e) => e.or([e("recipient", "=", email), e("reference", "in", references)]))
     .where("created_at", ">", now - DAY_MS)
     .where("kind", "=", getVisitorMailKind(form))
-    .executeTakeFirstOrThrow();
-  return count >= MAX_MAILS_PER_DAY;
+    .limit(MAX_MAILS_PER_DAY)
+    .execute();
+  return mails.length === MAX_MAILS_PER_DAY;
 }
 
-async function isClientOverLimit(trx: Db, { client, email }: EnquiryRow, now: number): Promise<boolean> {
-  const recipients = await trx
+/** Whether the client, or its /48 network, has caused mail to too many addresses. */
+async function isClientOverLimit(trx: Db, enquiry: EnquiryRow, now: number): Promise<boolean> {
+  if (await hasTooManyRecipients(trx, "client", enquiry, MAX_ADDRESSES_PER_DAY, now)) return true;
+  const limit = MAX_ADDRESSES_PER_DAY * WIDE_NETWORK_FACTOR;
+  return enquiry.client_prefix !== null && hasTooManyRecipients(trx, "client_prefix", enquiry, limit, now);
+}
+
+async function hasTooManyRecipients(
+  trx: Db,
+  column: "client" | "client_prefix",
+  enquiry: EnquiryRow,
+  limit: number,
+  now: number,
+): Promise<boolean> {
+  const { recipients, own } = await trx
     .selectFrom("enquiries")
     .innerJoin("deliveries", "deliveries.reference", "enquiries.reference")
-    .select("recipient")
-    .distinct()
-    .where("client", "=", client)
+    .select((e) => [
+      e.fn.count<number>("recipient").distinct().as("recipients"),
+      e.fn.countAll<number>().filterWhere("recipient", "=", enquiry.email).as("own"),
+    ])
+    .where(column, "=", enquiry[column])
     .where("received_at", ">", now - DAY_MS)
     .where("kind", "in", autoReplyKinds)
-    .execute();
-  return (
-    recipients.length >= MAX_ADDRESSES_PER_DAY && !recipients.some(({ recipient }) => recipient === email)
-  );
+    .executeTakeFirstOrThrow();
+  return recipients >= limit && own === 0;
 }

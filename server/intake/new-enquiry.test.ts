@@ -13,7 +13,9 @@ test.each([
   expect(getClientNetwork(address)).toBe(network);
 });
 
-test("returns a larger network of an IPv6 address (O7)", () => {
-  expect(getClientNetwork("2001:db8:1:2::1", 48)).toBe("2001:db8:1::/48");
-  expect(getClientNetwork("203.0.113.7", 48)).toBe("203.0.113.7");
+test.each([
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+])("returns the /48 network of %s as %s (E8)", (address, network) => {
+  expect(getClientNetwork(address, 48)).toBe(network);
 });

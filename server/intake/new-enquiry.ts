@@ -4,7 +4,7 @@ import { type Content, getTranslatedContent, toEnglishPath } from "#server/conte
 import type { Context } from "#server/context.ts";
 import { buildSearchText } from "#server/database/search-text.ts";
 import type { EnquiryRow, Tables } from "#server/database/tables.ts";
-import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
+import { getMailbox, normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { getSender, normalizePhone } from "#server/enquiries/enquiry.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
 import type { Signer } from "#server/signing/signing.ts";
@@ -70,6 +70,7 @@ function createEnquiryRow(
 ): EnquiryRow {
   const now = clock();
   const reference = generateReference();
+  const email = normalizeEmailAddress(getSender(fields).email);
   const phone = normalizePhone(fields.phone ?? "") ?? null;
   const promise = computePromise(now, content);
   const isFromServicePage = content.servicePages.has(toEnglishPath(rawFields.page ?? "", content));
@@ -88,13 +89,15 @@ function createEnquiryRow(
     reply_by: promise.reply_by,
     asked_at: null,
     fields: JSON.stringify(fields),
-    email: normalizeEmailAddress(getSender(fields).email),
+    email,
     phone,
     page: cleanHiddenField(rawFields.page) || null,
     campaign: JSON.stringify(pickCampaignFields(rawFields)),
     ...getVisitStart(rawFields),
     consent: JSON.stringify(createConsent(form, rawFields, content)),
     client: signer.digest(getClientNetwork(clientAddress)),
+    client_prefix: isIPv6(clientAddress) ? signer.digest(getClientNetwork(clientAddress, 48)) : null,
+    mailbox: email === "" ? null : signer.digest(getMailbox(email)),
     held_reason: quarantine ?? null,
     spam_reasons: labels.join("; ") || null,
     released_at: null,
@@ -152,6 +155,12 @@ function generateReference(): string {
 }
 
 /**
+ * How many times the limits of one client apply to a /48 network. Providers assign one to a single customer, who then
+ * has 65,536 networks of the size /64, or divide it among many customers.
+ */
+export const WIDE_NETWORK_FACTOR = 4;
+
+/**
  * Returns the network to which the limits per client apply: an IPv4 address, or the /64 network of an IPv6 address,
  * because each line of an internet provider gets at least a /64.
  * @param prefixLength length of the network prefix of IPv6, in bits
@@ -160,8 +169,7 @@ export function getClientNetwork(clientAddress: string, prefixLength: 48 | 64 = 
   if (!isIPv6(clientAddress)) return clientAddress;
   const [start = [], end = []] = clientAddress.split("::").map((groups) => groups.split(":").filter(Boolean));
   const zeros = Array<string>(8 - start.length - end.length).fill("0");
-  const groups = [...start, ...zeros, ...end].slice(0, prefixLength / 16);
-  return `${groups.join(":")}::/${prefixLength}`;
+  return `${[...start, ...zeros, ...end].slice(0, prefixLength / 16).join(":")}::/${prefixLength}`;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { getTranslatedContent, readContent } from "#server/content/read-content.ts";
+import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
+import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission } from "#tests/support/services.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
@@ -26,6 +28,41 @@ withDatabase(({ start, mailServer }) => {
     for (const [index, name] of [toStaff, toVisitor].entries())
       for (const line of getLinePatterns(name)) expect(sent[index]).toMatch(line);
   });
+
+  test.each([
+    ["contact", "en"],
+    ["member-message", "en"],
+    ["comment", "bn"],
+    ["application", "en"],
+    ["mail-back", "bn"],
+    ["subscribe", "en"],
+  ] as const)(
+    "sends nothing that was typed into the %s form (%s) to an address that was never confirmed (E6)",
+    async (form, language) => {
+      const { services } = await start();
+      const [post = ""] = readContent().postSlugs;
+      const email = "asha@example.in";
+      const typed = {
+        name: "Typedname",
+        message: "Typedmessage",
+        about: "Typedabout",
+        phone: "98300 11223",
+        url: "https://typedurl.example",
+        position: "",
+        page: "/typedpage",
+        utm_source: "typedcampaign",
+      };
+      const fields = { ...typed, email, "your-name": "Typedname", "your-email": email, post, language };
+      const submission = createContactSubmission(fields, { form });
+      const { reference } = expectAccepted(await services.accept(submission));
+      const mail = await waitFor(() => mailServer().find(email));
+      const { subject, text = "", html = "" } = mail;
+      const content = [subject, text, html].join("\n");
+      expect(content).not.toMatch(/typed|11223|\{\w+\}/i);
+      expect(content).toContain(reference);
+      if (form !== "subscribe") expect(text).toContain(paths.status(""));
+    },
+  );
 
   test.each([
     ["contact", "en"],

@@ -32,8 +32,8 @@ import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { fillTemplate, type MailBlocks, renderMailBody, type TemplateValues } from "./body.ts";
 import { renderCalendarEntry } from "./calendar-entry.ts";
 import { createMailEntry, getDigestParts } from "./digest.ts";
-import { getEnquiryValues } from "./enquiry-values.ts";
-import { redactForUnconfirmed, redactWebAddresses } from "./fields-text.ts";
+import { getEnquiryValues, getUnconfirmedValues } from "./enquiry-values.ts";
+import { redactWebAddresses } from "./fields-text.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
 import {
   type EnquiryMailInput,
@@ -178,17 +178,15 @@ function composeVisitorMail(input: EnquiryMailInput, subscription: SubscriptionR
   const { delivery, enquiry, appointment } = input;
   const { recipient } = delivery;
   const submittedFields = parseFields(enquiry);
-  // An address that was never confirmed receives an excerpt without links (E6).
-  const isUnconfirmed = (subscription?.confirmed_at ?? null) === null;
+  const isConfirmed = (subscription?.confirmed_at ?? null) !== null;
   const links = subscription && {
     confirmLink: getMailLinkUrl(input, "confirm", subscription.id, subscription.requested_at),
     unsubscribeLink: getMailLinkUrl(input, "unsubscribe", subscription.id, subscription.requested_at),
   };
   const values = {
-    ...getEnquiryValues(
-      input,
-      isUnconfirmed ? redactForUnconfirmed(submittedFields, recipient) : submittedFields,
-    ),
+    ...(isConfirmed
+      ? getEnquiryValues(input, submittedFields)
+      : getUnconfirmedValues(input, submittedFields)),
     ...getAppointmentValues(input),
     ...links,
   };
@@ -280,8 +278,8 @@ function createMail(input: MailInput, name: MailName, values: TemplateValues, bl
     ...values,
   };
   // These values contain placeholders themselves.
-  const { board = "", answer = "", told = "" } = values;
-  const parts = { board, answer, told, withdraw: mails.withdraw };
+  const { board = "", answer = "", told = "", greeting = mails.greeting.named, sent = mails.sent } = values;
+  const parts = { board, answer, told, greeting, sent, withdraw: mails.withdraw };
   const template = fillTemplate(`${mails[name].text}\n\n-- \n${mails.signature}`, parts);
   const subject = fillTemplate(mails[name].subject, allValues)
     .replace(/\s+/g, " ")

@@ -1,5 +1,6 @@
 import { type Content, toEnglishPath } from "#server/content/read-content.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
+import { autoReplyKinds } from "#server/deliveries/queue.ts";
 import { getFirstLine, getSender, isLabelled, parseRequestedAppointment } from "#server/enquiries/enquiry.ts";
 import { explainDeadline } from "#server/enquiries/status.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
@@ -7,7 +8,7 @@ import { formatTime } from "#shared/calendar/indian-time.ts";
 import { isBlank } from "#shared/forms/validate.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { fillTemplate, type TemplateValues } from "./body.ts";
-import { formatFields } from "./fields-text.ts";
+import { formatFields, redactForUnconfirmed } from "./fields-text.ts";
 import type { EnquiryMailInput } from "./mail-context.ts";
 
 /** Truncates long values in the subject line, to keep its other parts visible. */
@@ -63,6 +64,26 @@ export function getEnquiryValues(
           points: formatNumberedList(service.points, content.tag),
         })
       : "",
+  };
+}
+
+/**
+ * Returns the template values for an address that was never confirmed. Anyone can type it into a form, so an automatic
+ * reply contains nothing else that was typed (E6). Other mails are sent by staff and contain the name.
+ */
+export function getUnconfirmedValues(
+  input: EnquiryMailInput,
+  submittedFields: TemplateValues,
+): TemplateValues {
+  const { delivery, enquiry, content } = input;
+  if (!autoReplyKinds.some((kind) => kind === delivery.kind))
+    return getEnquiryValues(input, redactForUnconfirmed(submittedFields, delivery.recipient));
+  const untyped = { ...enquiry, phone: null };
+  return {
+    ...getEnquiryValues({ ...input, enquiry: untyped }, {}),
+    greeting: content.mails.greeting.unnamed,
+    sent: "",
+    context: "",
   };
 }
 

@@ -28,21 +28,21 @@ test.each(["It costs Rs. 5,000. Call me. Thank you", "Open 10.30 to 6.30", "…"
   },
 );
 
-test("removes web addresses and truncates the message to 200 characters for unconfirmed addresses (E6)", () => {
+test("removes web addresses and long texts for unconfirmed addresses (E6)", () => {
   const fields = {
     name: "Win at evil.example",
     email: "Mita@Example.in",
     url: "https://evil.example/",
     message: `https://evil.example ${"word ".repeat(100)}`,
   };
-  const { message = "", ...rest } = redactForUnconfirmed(fields, "mita@example.in");
-  expect(rest).toEqual({ name: "Win at […]", email: "Mita@Example.in", url: "[…]" });
-  expect(message).toMatch(/^\[…\] word .*word […[]/);
-  expect(message.length).toBeLessThan(205);
-  expect(redactForUnconfirmed({ message: "short" }, "")).toEqual({ message: "short" });
+  expect(redactForUnconfirmed(fields, "mita@example.in")).toEqual({
+    name: "Win at […]",
+    email: "Mita@Example.in",
+    url: "[…]",
+  });
 });
 
-test("sends complete fields to confirmed addresses and staff (E6)", async () => {
+test("sends the fields to confirmed addresses and staff only (E6)", async () => {
   const mailServer = await startMailServer();
   const { services, close } = await createTestServices({ smtpUrl: mailServer.url });
   const email = "mita@example.in";
@@ -55,8 +55,7 @@ test("sends complete fields to confirmed addresses and staff (E6)", async () => 
     return mailServer.find(email, reference)?.text ?? "";
   };
   const before = await send(2);
-  expect(before).not.toContain("evil");
-  expect(before).not.toContain("word end");
+  expect(before).not.toMatch(/evil|word|Win at/);
   expect(mailServer.find("staff@example.com")?.text).toContain(message);
   const subscription = createContactSubmission({ email }, { form: "subscribe" });
   const { reference } = expectAccepted(await services.accept(subscription));

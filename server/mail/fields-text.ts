@@ -27,8 +27,6 @@ export function formatFields(
   return [...short, ...long].join("\n");
 }
 
-/** Maximum length of the excerpt of a message that is sent to an unconfirmed address, in characters. */
-const MAX_EXCERPT_LENGTH = 200;
 /** Replaces omitted text. */
 const REDACTED = "[…]";
 
@@ -40,7 +38,7 @@ const WEB_ADDRESS =
   /[a-z\d+.-]:\/\/|www\.|[\p{L}\p{N}_-][.\u3002\uff0e\uff61][\p{L}\p{M}]{2}|\d(?:\.\d{1,10}){2}\.\d/iu;
 
 /**
- * Removes web addresses and truncates long texts in the fields of an enquiry, for mails to unconfirmed addresses.
+ * Removes web addresses and long texts from the fields of an enquiry, for mails of staff to unconfirmed addresses.
  * Spammers could otherwise send their links to any address in the company's name (E6).
  * @param recipient email address in lower case; the field with it is not redacted
  */
@@ -48,21 +46,13 @@ export function redactForUnconfirmed(
   fields: Record<string, string>,
   recipient: string,
 ): Record<string, string> {
-  const redacted = Object.entries(fields).flatMap(([name, value]) => {
-    const kind = fieldsByName.get(name)?.kind;
-    if (kind === "text") return [[name, createRedactedExcerpt(value)]];
-    return [[name, value.toLowerCase() === recipient ? value : redactWebAddresses(value)]];
-  });
+  const short = Object.entries(fields).filter(([name]) => fieldsByName.get(name)?.kind !== "text");
+  const redacted = short.map(([name, value]) => [
+    name,
+    value.toLowerCase() === recipient ? value : redactWebAddresses(value),
+  ]);
   return Object.fromEntries(redacted);
 }
 
 export const redactWebAddresses = (text: string): string =>
   text.normalize("NFC").replace(/\S+/g, (word) => (WEB_ADDRESS.test(word) ? REDACTED : word));
-
-function createRedactedExcerpt(message: string): string {
-  const characters = [...message];
-  if (characters.length <= MAX_EXCERPT_LENGTH) return redactWebAddresses(message);
-  // Truncated before it is redacted, because the pattern also matches the start of a web address.
-  const shortened = redactWebAddresses(characters.slice(0, MAX_EXCERPT_LENGTH).join(""));
-  return `${shortened.trimEnd()} ${REDACTED}`;
-}

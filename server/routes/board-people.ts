@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { identifierKinds } from "#server/board/erasure.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { commentViews } from "#shared/schemas/board.ts";
+import { commentViews, NOTHING_ERASED } from "#shared/schemas/board.ts";
 import { type BoardRouteOptions, parseVersion, requireBoardSession, sendRedirect } from "./board.ts";
 import { getFormFields } from "./form-body.ts";
 import { requireSameOrigin } from "./origin.ts";
@@ -32,7 +32,8 @@ export async function boardPeopleRoutes(
     const isConfirmed = kind !== undefined && fields.confirmed === "yes";
     const result = isConfirmed ? await board.erase(reference.toUpperCase(), kind) : undefined;
     onAction?.();
-    const params = result && new URLSearchParams({ erased: result.id });
-    return sendRedirect(reply, { location: `${paths.boardErasure(reference)}${params ? `?${params}` : ""}` });
+    const params = new URLSearchParams(isConfirmed ? { erased: result?.id ?? NOTHING_ERASED } : {});
+    const query = params.size > 0 ? `?${params}` : "";
+    return sendRedirect(reply, { location: paths.boardErasure(reference) + query });
   });
 }

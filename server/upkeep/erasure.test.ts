@@ -33,7 +33,7 @@ test("erases all data of a person and stores a record of the erasure (S1)", asyn
   const signer = await loadSigner(database.db);
   const request = { person: { email: "erase.me@example.in" }, now: time.now, mailFolder };
   const { counts } = await erasePerson(database, signer, request);
-  expect(counts).toEqual({ enquiries: 2, notes: 0, deliveries: 4, subscriptions: 1, mailFiles: 4 });
+  expect(counts).toEqual({ enquiries: 2, notes: 0, mails: 1, deliveries: 4, subscriptions: 1, mailFiles: 4 });
   expect(await services.status(statusToken)).toBeUndefined();
   for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -102,6 +102,27 @@ test("rolls back the erasure if its record cannot be stored (S1)", async () => {
   };
   await expect(erasePerson(database, await loadSigner(db), request)).rejects.toThrow("disk full");
   expect(await db.selectFrom("enquiries").select("reference").execute()).toHaveLength(1);
+  await close();
+});
+
+test("stores what was erased with the part that was erased before an error (S1)", async () => {
+  const { services, database, dataDir, time, close } = await createTestServices({ outbox: false });
+  const { db } = database;
+  const email = "erase.me@example.in";
+  for (let index = 0; index < 30; index += 1) await services.accept(createContactSubmission({ email }));
+  const { last } = await db
+    .selectFrom("enquiries")
+    .select((e) => e.fn.max("reference").as("last"))
+    .executeTakeFirstOrThrow();
+  const trigger = `create trigger fails before delete on enquiries when old.reference = '${last}'
+    begin select raise(abort, 'disk full'); end`;
+  await sql.raw(trigger).execute(db);
+  const request = { person: { email }, now: time.now, mailFolder: join(dataDir, "mail") };
+  await expect(erasePerson(database, await loadSigner(db), request)).rejects.toThrow("disk full");
+  const rest = await db.selectFrom("enquiries").select("reference").execute();
+  const { counts } = await db.selectFrom("erasures").select("counts").executeTakeFirstOrThrow();
+  expect(JSON.parse(counts).enquiries).toBe(30 - rest.length);
+  expect(rest.length).toBeLessThan(30);
   await close();
 });
 

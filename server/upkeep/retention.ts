@@ -91,7 +91,9 @@ export async function deleteExpired(
       .where("client", "!=", "")
       .where("received_at", "<", daysAgo(retention.clientHashDays))
       .limit(BATCH_SIZE);
-    return count(trx.updateTable("enquiries").set({ client: "" }).where("reference", "in", expired));
+    return count(
+      trx.updateTable("enquiries").set({ client: "", client_prefix: null }).where("reference", "in", expired),
+    );
   });
   return deletedEnquiries;
 }

@@ -9,6 +9,9 @@ const message = titledText.extend({
   ),
 });
 
+/** In the URL of the page after an erasure, in place of the id of its record. */
+export const NOTHING_ERASED = "nothing";
+
 /** The views of the board, in the order of its tabs. */
 export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
 export type BoardView = (typeof boardViews)[number];
@@ -381,6 +384,7 @@ export const boardSchema = z.strictObject({
     subscriptions: requiredText("Label of a number."),
     confirm: requiredText("Checkbox."),
     button: requiredText("Button. Placeholder: {identifier}"),
+    nothing: requiredText("Shown afterwards, if nothing was stored about the person."),
     done: requiredText("Shown afterwards. Placeholder: {id}"),
   }),
 });

@@ -35,9 +35,9 @@ const mails = {
   staffMailBack: staffMail(`${enquiry} {context} {board}`),
   staffComment: staffMail(`${enquiry} {context} {board}`),
   staffSubscription: staffMail(`${enquiry} {context} {board} {sender}`),
-  acknowledgement: mail(`${enquiry} {statusLink} {withdraw}`),
-  commentAcknowledgement: mail(`${enquiry} {statusLink} {withdraw}`),
-  applicationAcknowledgement: mail(`${enquiry} {statusLink} {withdraw}`),
+  acknowledgement: mail(`{greeting} {sent} ${enquiry} {statusLink} {withdraw}`),
+  commentAcknowledgement: mail(`{greeting} {sent} ${enquiry} {statusLink} {withdraw}`),
+  applicationAcknowledgement: mail(`{greeting} {sent} ${enquiry} {statusLink} {withdraw}`),
   confirmation: mail(`${enquiry} {confirmLink} {confirmHours} {unsubscribeLink} {withdraw}`),
   alreadySubscribed: mail(`${enquiry} {unsubscribeLink} {withdraw}`),
   welcome: mail(`{name} {unsubscribeLink} ${common}`),
@@ -45,7 +45,7 @@ const mails = {
   staffAppointment: staffMail(`${enquiry} {when} {how} {replaces} {told} {reach} {takenBy} {board}`),
   given: staffMail(`${enquiry} {giver} {context} {answer} {board}`),
   reply: mail(`{reply} {sender} {quote} {acknowledgement} ${enquiry}`),
-  brochure: mail(`${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
+  brochure: mail(`{greeting} {sent} ${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
   digest: staffMail(
     `{date} {health} {board} {overdue} {dueToday} {held} {comments} {failed} {figures} {kept} {waiting} ${common}`,
   ),
@@ -63,6 +63,13 @@ export const mailsSchema = z.strictObject({
   ),
   matter: staffLine("Start of the subject line of staff mails. Placeholders: {form} {subject}"),
   unnamed: requiredText("Value of {name} if the visitor gave no name."),
+  greeting: group("Value of {greeting} in automatic replies.", {
+    named: requiredText("For an address that was confirmed. Placeholder: {name}"),
+    unnamed: requiredText("For an address that was never confirmed."),
+  }),
+  sent: text(
+    "Value of {sent} in automatic replies to a confirmed address. Placeholders: {fields} {receivedAt} {reference}",
+  ),
   promise: group("Value of {promise} in emails to visitors.", {
     inTime: requiredText("Before the deadline. Placeholder: {replyBy}"),
     late: requiredText("After the deadline."),

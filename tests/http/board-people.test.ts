@@ -131,3 +131,21 @@ test("erases a person only after the confirmation, as the desk does (S1)", async
   expect(JSON.stringify(listed)).not.toContain(email);
   expect((await readPage(path)).status).toBe(404);
 });
+
+test("says that nothing was erased, without a record, if the person was erased in the meantime (S1)", async () => {
+  const email = "erased-before@example.com";
+  const reference = await send({ email });
+  const path = paths.boardErasure(reference);
+  const other = paths.boardErasure(await send({ email: "other@example.com" }));
+  await runDeskJson({ DATA_DIR: server.dataDir }, "erase", email, "--yes");
+  const countRecords = () =>
+    database.db
+      .selectFrom("erasures")
+      .select((e) => e.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+  const before = await countRecords();
+  const { headers } = await submit(other, path, { kind: "email", confirmed: "yes" });
+  expect(await countRecords()).toEqual(before);
+  const page = await readPage(String(headers["location"]));
+  expect([page.status, page.html.includes('role="status"')]).toEqual([200, true]);
+});

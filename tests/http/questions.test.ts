@@ -27,6 +27,21 @@ beforeAll(async () => {
   });
   const database = await connect({ dataDir: server.dataDir });
   cookie = await createBoardSession(database, "questions");
+  // Automatic replies contain the answers only if the address was confirmed.
+  for (const language of Object.keys(cases))
+    await database.db
+      .insertInto("subscriptions")
+      .values({
+        id: language,
+        email: `asha-${language}@example.com`,
+        name: "",
+        state: "confirmed",
+        reference: "",
+        requested_at: 0,
+        confirmed_at: 0,
+        ended_at: null,
+      })
+      .execute();
   await database.db.destroy();
 });
 afterAll(async () => {

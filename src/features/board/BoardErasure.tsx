@@ -1,6 +1,6 @@
 import type { ErasurePreview } from "#server/board/erasure.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import type { BoardCopy } from "#shared/schemas/board.ts";
+import { type BoardCopy, NOTHING_ERASED } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Notice } from "#src/components/Notice.tsx";
@@ -15,7 +15,7 @@ interface Props {
   reference: string;
   /** Empty after the erasure. */
   previews: ErasurePreview[];
-  /** Id of the erasure record, after the erasure. */
+  /** Id of the erasure record, or `NOTHING_ERASED`, after the erasure. */
   erasureId: string | undefined;
   formToken: string;
 }
@@ -30,7 +30,12 @@ export function BoardErasure({ copy, reference, previews, erasureId, formToken }
     <Section space="compact">
       <div className={styles.board}>
         <h1>{labels.title}</h1>
-        {erasureId && (
+        {erasureId === NOTHING_ERASED && (
+          <Notice tone="info" live>
+            <p>{labels.nothing}</p>
+          </Notice>
+        )}
+        {erasureId && erasureId !== NOTHING_ERASED && (
           <Notice tone="success" live>
             <p>{fillPlaceholders(labels.done, { id: erasureId })}</p>
           </Notice>
