@@ -70,6 +70,12 @@ export default defineConfig({
     // Built into on-demand pages too, so that all pages have the same script.
     define: { "import.meta.env.ANALYTICS": JSON.stringify(process.env.ANALYTICS ?? "") },
     build: { target: browsers, cssTarget: browsers },
+    server: {
+      // By default, Vite serves all files of the project folder, including the database, and pages of other local
+      // servers may read them.
+      fs: { allow: ["src", "shared", "node_modules", contentDir] },
+      cors: false,
+    },
     // Lightning CSS compiles the CSS for `browsers` after PostCSS. It does not compile cascade layers, and nesting must
     // be compiled before them. It would compile ranges such as `width < 40rem` to `not (min-width: 40rem)`, which
     // requires Chrome 104.

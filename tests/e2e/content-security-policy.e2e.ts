@@ -1,4 +1,13 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import { getActiveBuild } from "#server/disk/site-folders.mjs";
@@ -9,14 +18,21 @@ const INJECTED =
   "<script>document.documentElement.dataset.injected = 'true'</script><style>body { --injected: 1 }</style>";
 
 let folder: string;
-let server: RunningServer;
+let server: RunningServer | undefined;
+
+// The tests share one server.
+test.describe.configure({ mode: "serial" });
 
 /** Serves a copy of the build whose on-demand pages contain markup that someone has injected. */
 test.beforeAll(async () => {
+  // A server starts slowly while other tests run.
+  test.setTimeout(120_000);
   // Inside the project, so that Node resolves the project's packages.
   mkdirSync(".setup", { recursive: true });
   folder = mkdtempSync(resolve(".setup/injected-"));
-  cpSync(getActiveBuild() ?? "", folder, { recursive: true });
+  const build = getActiveBuild() ?? "";
+  symlinkSync(join(build, "client"), join(folder, "client"));
+  cpSync(join(build, "server"), join(folder, "server"), { recursive: true });
   for (const name of globSync("server/chunks/*.mjs", { cwd: folder })) {
     const file = join(folder, name);
     writeFileSync(file, readFileSync(file, "utf8").replaceAll("</body>", `${INJECTED}</body>`));
@@ -24,7 +40,7 @@ test.beforeAll(async () => {
   server = await startServer({ DIST_DIR: folder, RATE_LIMIT: "off" });
 });
 test.afterAll(async () => {
-  await server.stop();
+  await server?.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -37,7 +53,7 @@ for (const path of [paths.blog, paths.form("contact"), paths.payment(999)])
         refused.push(effectiveDirective),
       );
     });
-    const response = await page.goto(server.origin + path);
+    const response = await page.goto(`${server?.origin}${path}`);
     expect(await response?.text()).toContain(INJECTED);
     expect(await page.evaluate(() => Reflect.get(window, "refused"))).toEqual([
       "script-src-elem",
