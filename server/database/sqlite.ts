@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep, setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   type CompiledQuery,
@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { createPrivateFile, createPrivateFolder } from "#server/disk/private-files.ts";
 import type { Tables } from "./tables.ts";
 import { DatabaseUnavailableError } from "./unavailable.ts";
@@ -20,6 +21,14 @@ import { DatabaseUnavailableError } from "./unavailable.ts";
 const SQLITE_BUSY = 5;
 /** Limits the delay between attempts to acquire the lock of another process. Most locks last for one write only. */
 const MAX_RETRY_DELAY_MS = 50;
+/** After this time, queries that follow each other without I/O yield to the event loop, because SQLite's calls block it. */
+const MAX_SLICE_MS = 10;
+/** How long reads rely on the last check that the file was not deleted or replaced. */
+const FILE_CHECK_INTERVAL_MS = 1_000;
+/** Per connection. */
+const MAX_PREPARED_STATEMENTS = 200;
+/** A prepared statement stores its values until its next use, so statements with longer values are not cached. */
+const MAX_CACHED_LENGTH = 10_000;
 
 /**
  * Opens a SQLite database. A commit resolves after its data is on disk.
@@ -41,6 +50,14 @@ export function openSqlite(file: string, lockTimeoutMs = 5_000) {
   return { kind: "sqlite" as const, db };
 }
 
+interface PreparedStatement {
+  statement: StatementSync;
+  returnsRows: boolean;
+}
+
+/** Statements that are worth caching and whose effects don't start when they are prepared, as those of pragmas may. */
+const CACHED_STATEMENT = /^(?:select|insert|update|delete|with)\b/i;
+
 /**
  * Kysely driver with two connections to one file. Transactions and writes queue for the first. Reads outside a
  * transaction use the second and never wait. While the driver waits for the lock of another process, the event loop is
@@ -53,6 +70,11 @@ class SqliteDriver implements Driver {
   readonly #lockTimeoutMs: number;
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync;
+  readonly #statements: Map<DatabaseSync, LRUCache<string, PreparedStatement>>;
+  /** When the event loop was last blocked first in its current turn; `undefined` if it was not. */
+  #sliceStartedAt: number | undefined;
+  /** When the file was last found to be the one that was opened. */
+  #fileCheckedAt = Number.NEGATIVE_INFINITY;
   /** Resolves when the last queued connection releases the writer. */
   #writerQueue: Promise<void> = Promise.resolve();
   /** For each connection that holds the writer, the function that releases it. */
@@ -66,6 +88,12 @@ class SqliteDriver implements Driver {
     // The driver retries from here on, because SQLite's own busy timeout would block the event loop.
     this.#writer.exec("pragma busy_timeout = 0");
     this.#reader = new DatabaseSync(file);
+    this.#statements = new Map(
+      [this.#writer, this.#reader].map((database) => [
+        database,
+        new LRUCache({ max: MAX_PREPARED_STATEMENTS }),
+      ]),
+    );
     this.#openedIdentity = getFileIdentity(file);
   }
 
@@ -77,6 +105,7 @@ class SqliteDriver implements Driver {
         const requestedAt = performance.now();
         const isRead = !this.#writerReleases.has(connection) && /^select\b/i.test(query.sql);
         if (!isRead) await this.#acquireWriter(connection);
+        await this.#yieldAfterSlice();
         const database = isRead ? this.#reader : this.#writer;
         return this.#retryWhileLocked(() => this.#execute(database, query), requestedAt);
       },
@@ -120,26 +149,68 @@ class SqliteDriver implements Driver {
     }
   }
 
+  /** Yields to the event loop if the queries of its current turn have blocked it for longer than a slice. */
+  async #yieldAfterSlice(): Promise<void> {
+    while (this.#sliceStartedAt !== undefined) {
+      if (performance.now() - this.#sliceStartedAt < MAX_SLICE_MS) return;
+      await yieldToEventLoop();
+    }
+    this.#sliceStartedAt = performance.now();
+    setImmediate(() => {
+      this.#sliceStartedAt = undefined;
+    });
+  }
+
   #execute(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<never> {
-    // Writes to a deleted file still succeed, but they are lost when the process exits.
+    // A transaction checks the file when it begins and before it commits.
+    if (!database.isTransaction) this.#checkFile(database === this.#reader ? FILE_CHECK_INTERVAL_MS : 0);
+    const values = parameters as readonly SQLInputValue[];
+    const { statement, returnsRows } = this.#prepare(database, sql, values);
+    if (returnsRows) return { rows: statement.all(...values) as never[] };
+    return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
+  }
+
+  #prepare(database: DatabaseSync, sql: string, values: readonly SQLInputValue[]): PreparedStatement {
+    const cache = this.#statements.get(database);
+    const cached = cache?.get(sql);
+    if (cached) return cached;
+    const statement = database.prepare(sql);
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    const isLong = [sql, ...values].some(
+      (text) => typeof text === "string" && text.length > MAX_CACHED_LENGTH,
+    );
+    if (!isLong && CACHED_STATEMENT.test(sql)) cache?.set(sql, prepared);
+    return prepared;
+  }
+
+  /**
+   * Checks that the file was not deleted or replaced. Writes to a deleted file still succeed, but they are lost when the
+   * process exits.
+   * @param maxAgeMs how long the last check is valid
+   * @throws {DatabaseUnavailableError}
+   */
+  #checkFile(maxAgeMs: number): void {
+    const now = performance.now();
+    if (now - this.#fileCheckedAt < maxAgeMs) return;
+    this.#fileCheckedAt = Number.NEGATIVE_INFINITY;
     if (getFileIdentity(this.#file) !== this.#openedIdentity)
       throw new DatabaseUnavailableError(
         `${this.#file} was deleted or replaced while it was open; restart the server.`,
       );
-    const statement = database.prepare(sql);
-    const values = parameters as readonly SQLInputValue[];
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] };
-    return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
+    this.#fileCheckedAt = now;
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const requestedAt = performance.now();
     await this.#acquireWriter(connection);
     // Immediate, because a deferred transaction fails on its first write if another process has written since its read.
+    this.#checkFile(0);
     await this.#retryWhileLocked(() => this.#writer.exec("begin immediate"), requestedAt);
   }
 
   async commitTransaction(): Promise<void> {
+    await this.#yieldAfterSlice();
+    this.#checkFile(0);
     await this.#retryWhileLocked(() => this.#writer.exec("commit"));
   }
 

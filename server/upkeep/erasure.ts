@@ -251,7 +251,10 @@ class Erasure {
         bytes += size;
         return index === 0 || bytes <= MAX_ATTACHMENT_BYTES ? [id] : [];
       });
-      await this.#db.deleteFrom("attachments").where("id", "in", ids).execute();
+      // In a transaction, SQLite yields to the event loop before the commit, which writes the overwritten pages.
+      await this.#db
+        .transaction()
+        .execute((trx) => trx.deleteFrom("attachments").where("id", "in", ids).execute());
     }
   }
 
