@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { DeleteResult, UpdateResult } from "kysely";
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import type { Db } from "#server/database/tables.ts";
@@ -109,8 +108,6 @@ async function changeInBatches(db: Db, changeBatch: (trx: Db) => Promise<number>
     const changed = await db.transaction().execute(changeBatch);
     total += changed;
     if (changed < BATCH_SIZE) break;
-    // Queries of SQLite are synchronous, so without a pause, no request would be served.
-    await setImmediate();
   }
   return total;
 }
