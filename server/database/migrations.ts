@@ -203,6 +203,10 @@ export const migrations: Record<string, Migration> = {
       sender text not null
     )`,
   ]),
+  "migration-017-mail-senders": runStatements([
+    "alter table events add column sender text",
+    "alter table events add column recipients text",
+  ]),
 };
 
 function runStatements(statements: string[]): Migration {
