@@ -6,6 +6,7 @@ import PostalMime, {
   addressParser,
   decodeWords,
   type Email,
+  type Mailbox,
 } from "postal-mime";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { CodedError } from "#shared/errors.mjs";
@@ -29,7 +30,7 @@ export interface IncomingMail {
   isAutomatic: boolean;
   /** Whether it came through a mailing list or group, which may have changed its sender. */
   isFromList: boolean;
-  /** Whether it has exactly one From header with one address. */
+  /** Whether it has exactly one From header with one address, which is that of the sender. */
   hasSingleSender: boolean;
   /** Values of the `Authentication-Results` headers, from the top. Senders may forge them. */
   statements: string[];
@@ -81,7 +82,7 @@ const parseSource = (source: Buffer): Promise<Email> =>
 export async function parseMail(source: Buffer): Promise<IncomingMail> {
   const end = findLineEnd(source, MAX_LINES);
   const mail = await parseSource(source.subarray(0, end));
-  const [from] = toMailboxes([mail.from ?? mail.sender]);
+  const from = getSender(mail);
   const [messageId] = parseMessageIds(mail.messageId);
   return {
     messageId: messageId ?? createHash("sha256").update(source).digest("hex"),
@@ -92,7 +93,7 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
     ),
     isAutomatic: isAutomatic(mail),
     isFromList: isFromList(mail),
-    hasSingleSender: hasSingleSender(mail),
+    hasSingleSender: hasSingleSender(mail, from),
     statements: getHeaders(mail, "authentication-results").slice(0, MAX_STATEMENTS),
     signatureCount: getHeaders(mail, "dkim-signature").length,
     report: await parseReport(mail),
@@ -166,9 +167,10 @@ const getHeaders = ({ headers }: Pick<Email, "headers">, name: string): string[]
 
 const getHeader = (mail: Pick<Email, "headers">, name: string): string => getHeaders(mail, name)[0] ?? "";
 
-function hasSingleSender(mail: Email): boolean {
+function hasSingleSender(mail: Email, sender: Mailbox | undefined): boolean {
   const [from = "", ...others] = getHeaders(mail, "from");
-  return others.length === 0 && addressParser(from, { flatten: true }).length === 1;
+  const [first, ...further] = addressParser(from, { flatten: true });
+  return others.length === 0 && further.length === 0 && first?.address === sender?.address;
 }
 
 const toMailboxes = (addresses: (Address | undefined)[]) =>
@@ -179,14 +181,22 @@ const isFromList = (mail: Email): boolean =>
     (name) => getHeader(mail, name) !== "",
   ) || /^\s*list\b/i.test(getHeader(mail, "precedence"));
 
-/** RFC 3834, and the headers of older vacation responders and mailing lists. */
+/** Returns the sender of a mail, also if a group has replaced it by its own address. */
+function getSender(mail: Email): Mailbox | undefined {
+  const original = isFromList(mail)
+    ? addressParser(getHeader(mail, "x-original-from"), { flatten: true })
+    : [];
+  return toMailboxes([...original, mail.from ?? mail.sender])[0];
+}
+
+/** RFC 3834, and the headers of older vacation responders. */
 function isAutomatic(mail: Email): boolean {
   const autoSubmitted = getHeader(mail, "auto-submitted").trim().toLowerCase();
   return (
     isReport(mail) ||
     (autoSubmitted !== "" && !/^no\b/.test(autoSubmitted)) ||
     ["x-autoreply", "x-autorespond", "x-autoresponse"].some((name) => getHeader(mail, name) !== "") ||
-    /^\s*(bulk|junk|list|auto_reply)\b/i.test(getHeader(mail, "precedence")) ||
+    /^\s*(bulk|junk|auto_reply)\b/i.test(getHeader(mail, "precedence")) ||
     /^\s*<\s*>/.test(getHeader(mail, "return-path"))
   );
 }

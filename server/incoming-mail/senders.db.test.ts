@@ -108,4 +108,28 @@ withDatabase((context) => {
       bouncedAddress: "partner@example.org",
     });
   });
+
+  test("mails through a mailing list or group are recorded, automatic ones are not (B1)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    const list = { Precedence: "list", "List-ID": "<office.example.com>" };
+    const reply = { ...replyTo(acknowledgement.messageId), ...list };
+    expect(await record(site, toSource(reply, "One."))).toBe("visitor-replied");
+    // A group replaces the sender if the sender's domain has a strict DMARC policy.
+    const From = `"'Mita Sen' via Office" <${OFFICE}>`;
+    const replaced = { ...verify({ ...reply, From }), "X-Original-From": `Mita Sen <${VISITOR}>` };
+    expect(await record(site, toSource(replaced, "Two."))).toBe("visitor-replied");
+    // Another user of the visitor's mail provider.
+    const forged = { ...replaced, ...verify({ From: "other@example.in" }) };
+    expect(await record(site, toSource(forged, "Three."))).toBe("visitor-replied");
+    const texts = (await getMails(site, reference)).map(({ text, isUnverified }) => [text, isUnverified]);
+    expect(texts).toEqual([
+      ["One.", true],
+      ["Two.", true],
+      ["Three.", true],
+    ]);
+    expect(await record(site, toSource({ ...reply, "Auto-Submitted": "auto-replied" }, "Away"))).toBe(
+      "ignored",
+    );
+    expect(await record(site, toSource({ ...reply, Precedence: "bulk" }, "Away"))).toBe("ignored");
+  });
 });
