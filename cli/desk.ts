@@ -4,6 +4,7 @@ import { formatError } from "#shared/errors.mjs";
 import { registerActionCommands } from "./commands/actions.ts";
 import { registerDeliveryCommands } from "./commands/deliveries.ts";
 import { registerEnquiryCommands } from "./commands/enquiries.ts";
+import { registerMailboxCommand } from "./commands/mailbox.ts";
 import { registerUpkeepCommands } from "./commands/upkeep.ts";
 import type { AddCommand } from "./open-desk.ts";
 
@@ -28,6 +29,7 @@ for (const register of [
   registerActionCommands,
   registerDeliveryCommands,
   registerUpkeepCommands,
+  registerMailboxCommand,
 ])
   register(command);
 

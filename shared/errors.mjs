@@ -34,6 +34,7 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_MAILBOX_PROCESS_FAILED:
     "The process that reads the mailbox crashed or hung, probably because of a mail. It was started again.",
   HD_MAILBOX_UNAVAILABLE: "The mailbox of `IMAP_URL` could not be read. It is read again later.",
+  HD_MAILBOX_TEST_FAILED: "The desk could not find out how the mailbox marks verified senders.",
   HD_MAIL_INVALID: "A mail in the mailbox could not be parsed.",
   HD_PAGE_NOT_RENDERED: "A page could not be rendered.",
   HD_PLATFORM_UNSUPPORTED:

@@ -180,11 +180,13 @@ const toDetailedJson = (row: EnquiryRow, events: EventRow[]) => ({
   moderation: row.moderation,
   takenBy: row.taken_by,
   spamAt: row.spam_at && formatRfc3339(row.spam_at),
-  history: events.map(({ happened_at, kind, actor, text }) => ({
+  history: events.map(({ happened_at, kind, actor, text, sender }) => ({
     at: formatRfc3339(happened_at),
     what: kind,
     by: actor,
     text,
+    // The sender of the mail may be forged.
+    ...(sender === "unverified" && { unverified: true }),
   })),
 });
 
@@ -204,8 +206,14 @@ function formatDetails(
     "",
     formatFields(form, fields, content),
     "",
-    ...history.map(({ at, what, by, text }) =>
-      [at, what, by ? `by ${by}` : "", what === "note" ? text : splitQuotedText(text).text]
+    ...history.map(({ at, what, by, text, unverified }) =>
+      [
+        at,
+        what,
+        by ? `by ${by}` : "",
+        unverified ? "(sender not verified)" : "",
+        what === "note" ? text : splitQuotedText(text).text,
+      ]
         .filter(Boolean)
         .join(" "),
     ),

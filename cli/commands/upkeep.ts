@@ -236,7 +236,7 @@ function parseUrl(value: string): string {
   throw new InvalidArgumentError("Expected a URL such as http://127.0.0.1:4321.");
 }
 
-function parseSeconds(value: string): number {
+export function parseSeconds(value: string): number {
   const seconds = Number(value);
   if (/^\d+$/.test(value) && seconds >= 1 && seconds <= MAX_TIMEOUT_SECONDS) return seconds;
   throw new InvalidArgumentError(`Expected an integer from 1 to ${MAX_TIMEOUT_SECONDS}.`);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { rebuildSearchText } from "#server/database/search-text.ts";
-import type { AttachmentRow, Db, ReplyDraftRow } from "#server/database/tables.ts";
+import type { AttachmentRow, Db, EnquiryRow, ReplyDraftRow } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries, replyKinds } from "#server/deliveries/queue.ts";
+import { boardState } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId, recordEvent } from "#server/enquiries/events.ts";
 import { listAttachments, MAX_ATTACHMENT_BYTES } from "#server/enquiries/replies.ts";
 import { replaceControlCharactersInLines } from "#shared/text/control-characters.ts";
@@ -141,6 +142,67 @@ export function undoReply(db: Db, action: StaffAction, reply: string): Promise<b
       .where("reference", "=", reference)
       .execute();
     await rebuildSearchText(trx, [reference]);
+    return true;
+  });
+}
+
+/** An enquiry with its state on the board. */
+export type LockedEnquiry = EnquiryRow & { state: string };
+
+/** Locks an enquiry by an update without changes, so that processes that record a mail run one after the other. */
+export const lockForMail = (trx: Db, reference: string): Promise<LockedEnquiry | undefined> =>
+  trx
+    .updateTable("enquiries")
+    .set({ reference })
+    .where("reference", "=", reference)
+    .returningAll()
+    .returning(boardState.as("state"))
+    .executeTakeFirst();
+
+/**
+ * Updates an enquiry after a mail of staff to the visitor. The mail answers the enquiry, unless the visitor has written
+ * since, and assigns it to its sender if there is no assignee.
+ * @param mail.at when it arrived
+ * @param mail.actor slug of the member who sent it, if known
+ */
+export async function answerByMail(
+  trx: Db,
+  { reference, state, asked_at, received_at, taken_by }: LockedEnquiry,
+  { at, actor }: { at: number; actor: string | undefined },
+): Promise<void> {
+  const askedAt = asked_at ?? received_at;
+  // IMAP's dates are whole seconds, so an answer within the same second looks older than the enquiry.
+  const isAnswer = state === "open" && Math.floor(askedAt / 1_000) * 1_000 <= at;
+  await trx
+    .updateTable("enquiries")
+    .set((e) => ({
+      ...incrementVersion(e),
+      ...(isAnswer && { answered_at: Math.max(at, askedAt) }),
+      taken_by: taken_by ?? actor ?? null,
+    }))
+    .where("reference", "=", reference)
+    .execute();
+}
+
+/**
+ * Confirms that staff sent a mail in their name whose sender was not verified.
+ * @param mail id of its event
+ * @returns false if there is no such mail, or it was confirmed before
+ */
+export function confirmMail(db: Db, { reference }: StaffAction, mail: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const enquiry = await lockForMail(trx, reference);
+    const event = await trx
+      .updateTable("events")
+      .set({ sender: null })
+      .where("id", "=", mail)
+      .where("reference", "=", reference)
+      .where("kind", "=", "replied")
+      .where("sender", "=", "unverified")
+      .returning(["happened_at", "actor"])
+      .executeTakeFirst();
+    if (!enquiry || !event) return false;
+    await answerByMail(trx, enquiry, { at: event.happened_at, actor: event.actor ?? undefined });
     return true;
   });
 }

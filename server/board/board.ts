@@ -1,7 +1,14 @@
 import * as actions from "#server/actions/actions.ts";
 import { give } from "#server/actions/give.ts";
 import { merge } from "#server/actions/merge.ts";
-import { type ReplyOutcome, saveDraft, sendReply, type Upload, undoReply } from "#server/actions/replies.ts";
+import {
+  confirmMail,
+  type ReplyOutcome,
+  saveDraft,
+  sendReply,
+  type Upload,
+  undoReply,
+} from "#server/actions/replies.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Context } from "#server/context.ts";
@@ -45,6 +52,7 @@ export const boardActions = [
   "note",
   "send-again",
   "merge",
+  "confirm-mail",
 ] as const;
 export type BoardAction = (typeof boardActions)[number];
 
@@ -80,6 +88,8 @@ interface BoardActionRequest {
   expectedVersion?: number | undefined;
   /** Reference of the enquiry into which this one is merged. */
   into?: string;
+  /** Id of the mail to confirm. */
+  mail?: string;
   /**
    * The day, time and details of the appointment. `anyway` equals `day` if the member has confirmed that it may be a
    * closed day.
@@ -244,6 +254,8 @@ async function runAction(
       return actions.addNote(db, action, text);
     case "merge":
       return merge(db, action, request.into ?? "");
+    case "confirm-mail":
+      return confirmMail(db, action, request.mail ?? "");
     case "send-again":
       return (await retryDeliveries(db, reference, now)).length > 0;
   }

@@ -25,6 +25,10 @@ export interface TimelineEntry {
   at: number;
   /** `waiting`: a pending delivery. `refused`: a pending delivery whose last attempt failed. */
   kind: EventKind | "received" | "sent" | "failed" | "refused" | "waiting" | "held";
+  /** Id of the event. */
+  id?: string;
+  /** Whether it is a mail whose sender may be forged. */
+  isUnverified?: boolean;
   /** Slug of the member who performed the action. */
   actor?: string | null | undefined;
   /** Kind of the delivery, if the entry is one. */
@@ -139,7 +143,9 @@ async function findUndoableReply(db: Db, reference: string) {
 }
 
 function findBouncedAddress(timeline: TimelineEntry[]): string | undefined {
-  const last = timeline.findLast(({ kind }) => kind === "bounced" || kind === "visitor-replied");
+  const last = timeline.findLast(
+    ({ kind, isUnverified }) => kind === "bounced" || (kind === "visitor-replied" && !isUnverified),
+  );
   return last?.kind === "bounced" ? last.text?.split("\n")[0] : undefined;
 }
 
@@ -161,8 +167,10 @@ export async function getTimeline(
   );
   const attachments = Map.groupBy(await listEnquiryAttachments(db, reference), ({ reply }) => reply);
   const events = (await listEvents(db, reference)).map(
-    ({ id, happened_at: at, kind, actor, text, details }): TimelineEntry => ({
+    ({ id, happened_at: at, kind, actor, text, details, sender }): TimelineEntry => ({
       at,
+      id,
+      isUnverified: sender === "unverified",
       kind,
       actor,
       text,

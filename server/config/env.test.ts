@@ -36,6 +36,7 @@ describe("configuration", () => {
     ["DATABASE_URL", "mysql://x"],
     ["SMTP_URL", "mail.example.com"],
     ["IMAP_URL", "smtp://a:b@mail.example.com"],
+    ["IMAP_AUTHSERV_ID", "mx.example.com; dmarc=pass"],
     ["IMAP_URL", "imaps://mail.example.com"],
     ["IMAP_URL", "imaps://office%E0@example.com:secret@mail.example.com"],
     ["MAIL_TO", "nobody"],

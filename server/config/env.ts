@@ -57,6 +57,9 @@ const variables = z
       const { protocol = "", username, password } = URL.parse(value) ?? {};
       return /^imaps?:$/.test(protocol) && Boolean(username && password) && isDecodable(value);
     }),
+    IMAP_AUTHSERV_ID: z
+      .string()
+      .regex(/^[\w.:-]{1,253}$/, "the name of the mailbox's server in its Authentication-Results headers"),
     MAIL_FROM: text(
       "one email address, such as Example <hello@example.com>",
       (list) => isAddressList(list) && parseAddresses(list).length === 1,
@@ -156,6 +159,8 @@ export function readEnv(environment: Record<string, string | undefined> = proces
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     imapUrl: env.IMAP_URL,
+    /** Id of the mailbox's own server in the `Authentication-Results` headers of mails. */
+    imapAuthservId: env.IMAP_AUTHSERV_ID,
     mailFrom: env.MAIL_FROM,
     mailTo: env.MAIL_TO,
     webhookUrl: env.WEBHOOK_URL,

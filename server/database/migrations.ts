@@ -208,6 +208,10 @@ export const migrations: Record<string, Migration> = {
     "alter table enquiries add column mailbox text",
     "create index enquiries_mailbox on enquiries (mailbox) where mailbox is not null",
   ]),
+  "migration-018-mail-senders": runStatements([
+    "alter table events add column sender text",
+    "alter table events add column recipients text",
+  ]),
 };
 
 function runStatements(statements: string[]): Migration {

@@ -157,6 +157,10 @@ export interface EventRow {
   text: string;
   /** Details of a confirmed call or visit (`AppointmentDetails`), as JSON. */
   details: string | null;
+  /** `unverified`: a mail whose sender may be forged. A mail in the name of staff has no effect until it is confirmed. */
+  sender: "unverified" | null;
+  /** Addresses outside the team to which staff sent a mail that was read in the mailbox, as JSON. */
+  recipients: string | null;
 }
 
 /** A reply that a member has not sent yet. A sent reply is an event with the same id. */

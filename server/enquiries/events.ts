@@ -7,23 +7,31 @@ interface EventInput {
   now: number;
   actor?: string | undefined;
   details?: string;
+  isUnverified?: boolean;
+  recipients?: string[];
 }
 
 /**
  * Stores an event of an enquiry.
  * @param input.actor slug of the member, if known
  * @param input.details details of a confirmed appointment, as JSON
+ * @param input.isUnverified whether it is a mail whose sender may be forged
+ * @param input.recipients addresses to which staff sent a mail
  */
 export async function recordEvent(
   db: Db,
   kind: EventKind,
-  { reference, now, actor, details }: EventInput,
+  { reference, now, actor, details, isUnverified, recipients }: EventInput,
   text = "",
   id: string = randomUUID(),
 ): Promise<void> {
   await db
     .insertInto("events")
-    .values({ id, reference, happened_at: now, kind, actor: actor ?? null, text, details: details ?? null })
+    .values({
+      ...{ id, reference, happened_at: now, kind, actor: actor ?? null, text, details: details ?? null },
+      sender: isUnverified ? "unverified" : null,
+      recipients: recipients ? JSON.stringify(recipients) : null,
+    })
     .execute();
 }
 

@@ -65,9 +65,15 @@ export async function findReply(db: Db, id: string) {
 export async function findVisitorReply(db: Db, id: string) {
   const reply = await db
     .selectFrom("events")
-    .select("text")
+    .select(["text", "sender"])
     .where("id", "=", id)
     .where("kind", "=", "visitor-replied")
     .executeTakeFirst();
-  return reply && { text: reply.text, attachments: await listAttachments(db, id) };
+  return (
+    reply && {
+      text: reply.text,
+      isUnverified: reply.sender === "unverified",
+      attachments: await listAttachments(db, id),
+    }
+  );
 }

@@ -12,7 +12,7 @@ import { MailboxReader } from "./mailbox-reader.ts";
 /** The options that this process receives from the worker, which must be JSON. */
 export type MailboxProcessOptions = Pick<
   ServiceOptions,
-  "dataDir" | "databaseUrl" | "build" | "mailFrom" | "mailTo"
+  "dataDir" | "databaseUrl" | "build" | "mailFrom" | "mailTo" | "imapAuthservId"
 > & {
   imapUrl: string;
   owner: string;

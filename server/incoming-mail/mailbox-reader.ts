@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { type FetchMessageObject, ImapFlow } from "imapflow";
+import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { getErrorCode, redactStack } from "#server/config/log.ts";
+import { readSetting } from "#server/database/settings.ts";
 import { isDatabaseUnavailable } from "#server/database/unavailable.ts";
 import type { MailContext } from "#server/mail/mail-context.ts";
 import { type TrackActivity, trackNothing } from "#server/process/heartbeat.ts";
 import { CodedError, type ErrorCode } from "#shared/errors.mjs";
 import { downloadAttachments } from "./attachments.ts";
+import { AUTHSERV_ID_SETTING, isSenderVerified } from "./authentication.ts";
+import { createClient } from "./mailbox-client.ts";
 import {
   acquireMailboxLease,
   type FolderState,
@@ -18,7 +21,7 @@ import {
   removeTriedMail,
   storeFolderState,
 } from "./mailbox-state.ts";
-import { describeHeader, parseHeader, parseMail } from "./parse.ts";
+import { describeHeader, type IncomingMail, parseHeader, parseMail } from "./parse.ts";
 import { recordMail } from "./record.ts";
 import { findReference } from "./thread.ts";
 import {
@@ -44,13 +47,9 @@ const MAX_RETRY_MS = 300_000;
 const MAX_PARSED_BYTES = 1024 * 1024;
 /** Maximum number of mails of one folder that are listed at a time. */
 const BATCH_SIZE = 100;
-/** A larger response of the mail server closes the connection. Even the headers of a batch of mails are smaller. */
-const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 const MAX_HEADER_BYTES = 64 * 1024;
 /** A mail whose reading the connection did not survive this many times counts as unreadable. */
 const MAX_INTERRUPTIONS = 3;
-
-const TIMEOUTS_MS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 };
 
 export interface ReaderOptions {
   /** `IMAP_URL`. */
@@ -316,10 +315,19 @@ export class MailboxReader {
     const parsed = await parseMail(source);
     if (bodyStructure && (!parsed.isComplete || size > source.length))
       parsed.attachments = await downloadAttachments(client, uid, bodyStructure);
-    const outcome = await recordMail(parsed, { at: receivedAt, isSent }, this.#context);
+    const wholeSource = size > source.length ? undefined : source;
+    const isVerified = isSent || (await this.#isVerified(parsed, wholeSource));
+    const outcome = await recordMail(parsed, { at: receivedAt, isSent, isVerified }, this.#context);
     if (outcome === "ignored") return;
     this.#context.options.log.info({ outcome }, "mail recorded");
     this.#options.onRecorded();
+  }
+
+  async #isVerified(mail: IncomingMail, source: Buffer | undefined): Promise<boolean> {
+    if (mail.report || mail.isAutomatic) return false;
+    const { imapAuthservId } = this.#context.options;
+    const authservId = imapAuthservId ?? (await readSetting(this.#db, AUTHSERV_ID_SETTING));
+    return isSenderVerified(mail, source, { authservId });
   }
 
   async #isRelevant(header: Buffer): Promise<boolean> {
@@ -338,27 +346,6 @@ function describeError(error: unknown): string {
   const { authenticationFailed, responseStatus } = (error ?? {}) as Record<string, unknown>;
   if (authenticationFailed) return "authentication failed";
   return typeof responseStatus === "string" ? `response ${responseStatus}` : getErrorCode(error);
-}
-
-function createClient(url: string): ImapFlow {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
-  const secure = protocol === "imaps:";
-  const client = new ImapFlow({
-    host: hostname.replace(/^\[|\]$/g, ""),
-    port: Number(port) || (secure ? 993 : 143),
-    secure,
-    // The password is only sent unencrypted if the URL contains `requireTLS=false`.
-    ...(!secure && { doSTARTTLS: searchParams.get("requireTLS") !== "false" }),
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    logger: false,
-    disableAutoIdle: true,
-    maxLiteralSize: MAX_RESPONSE_BYTES,
-    ...TIMEOUTS_MS,
-  });
-  // Without a listener, an error of an idle connection would end the process. The error is not lost: the next command
-  // fails.
-  client.on("error", () => {});
-  return client;
 }
 
 /** The start of the header and the time of a mail. The envelope would contain all recipients. */

@@ -98,7 +98,8 @@ export class Mailbox {
   }
 
   #startProcess(): ChildProcess {
-    const { dataDir, databaseUrl, build, mailFrom, mailTo, mailboxPollMs } = this.#context.options;
+    const { dataDir, databaseUrl, build, mailFrom, mailTo, imapAuthservId, mailboxPollMs } =
+      this.#context.options;
     const { imapUrl } = this.#options;
     const child = fork(join(import.meta.dirname, "mailbox-process.ts"), {
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${MAX_SEMI_SPACE_MB}`],
@@ -114,7 +115,7 @@ export class Mailbox {
       if (isReady) this.#context.options.log.info({ pid: child.pid }, "mailbox process ready");
     });
     const options: MailboxProcessOptions = {
-      ...{ dataDir, databaseUrl, build, mailFrom, mailTo, imapUrl },
+      ...{ dataDir, databaseUrl, build, mailFrom, mailTo, imapUrl, imapAuthservId },
       owner: this.#owner,
       pollIntervalMs: mailboxPollMs,
     };

@@ -6,6 +6,7 @@ import PostalMime, {
   addressParser,
   decodeWords,
   type Email,
+  type Mailbox,
 } from "postal-mime";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { CodedError } from "#shared/errors.mjs";
@@ -27,8 +28,14 @@ export interface IncomingMail {
   recipients: string[];
   /** Whether a program sent it, such as a vacation responder. */
   isAutomatic: boolean;
-  /** Whether the mail server found that the sender's domain did not send it (DMARC). */
-  isForged: boolean;
+  /** Whether it came through a mailing list or group, which may have changed its sender. */
+  isFromList: boolean;
+  /** Whether it has exactly one From header with one address, which is that of the sender. */
+  hasSingleSender: boolean;
+  /** Values of the `Authentication-Results` headers, from the top. Senders may forge them. */
+  statements: string[];
+  /** Number of DKIM signatures. */
+  signatureCount: number;
   /** Set if the mail is a delivery status notification (RFC 3464). */
   report: DeliveryReport | undefined;
   text: string;
@@ -56,6 +63,8 @@ const MAX_BODY_LENGTH = 200_000;
 const MAX_HTML_DEPTH = 60;
 const MAX_REFERENCES = 100;
 const MAX_MESSAGE_ID_LENGTH = 252;
+/** Each server that a mail passes adds one or two. */
+const MAX_STATEMENTS = 20;
 /** The status of some hundred recipients. Mails of this site have few. */
 const MAX_REPORT_LENGTH = 64 * 1024;
 const MAX_REASON_LENGTH = 300;
@@ -73,7 +82,7 @@ const parseSource = (source: Buffer): Promise<Email> =>
 export async function parseMail(source: Buffer): Promise<IncomingMail> {
   const end = findLineEnd(source, MAX_LINES);
   const mail = await parseSource(source.subarray(0, end));
-  const [from] = toMailboxes([mail.from ?? mail.sender]);
+  const from = getSender(mail);
   const [messageId] = parseMessageIds(mail.messageId);
   return {
     messageId: messageId ?? createHash("sha256").update(source).digest("hex"),
@@ -83,9 +92,10 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
       ({ address }) => normalizeEmailAddress(address),
     ),
     isAutomatic: isAutomatic(mail),
-    isForged: mail.headers.some(
-      ({ key, value }) => key === "authentication-results" && /\bdmarc=fail\b/i.test(value),
-    ),
+    isFromList: isFromList(mail),
+    hasSingleSender: hasSingleSender(mail, from),
+    statements: getHeaders(mail, "authentication-results").slice(0, MAX_STATEMENTS),
+    signatureCount: getHeaders(mail, "dkim-signature").length,
     report: await parseReport(mail),
     text: cleanText(mail.text ?? toText(mail.html ?? "")),
     attachments: toAttachments(mail),
@@ -152,20 +162,41 @@ function findLineEnd(source: Buffer, lines: number): number {
 const parseMessageIds = (value = ""): string[] =>
   (value.match(/<[^<>\s]+>/g) ?? []).filter((id) => id.length <= MAX_MESSAGE_ID_LENGTH);
 
-const getHeader = ({ headers }: Pick<Email, "headers">, name: string): string =>
-  headers.find(({ key }) => key === name)?.value ?? "";
+const getHeaders = ({ headers }: Pick<Email, "headers">, name: string): string[] =>
+  headers.filter(({ key }) => key === name).map(({ value }) => value);
+
+const getHeader = (mail: Pick<Email, "headers">, name: string): string => getHeaders(mail, name)[0] ?? "";
+
+function hasSingleSender(mail: Email, sender: Mailbox | undefined): boolean {
+  const [from = "", ...others] = getHeaders(mail, "from");
+  const [first, ...further] = addressParser(from, { flatten: true });
+  return others.length === 0 && further.length === 0 && first?.address === sender?.address;
+}
 
 const toMailboxes = (addresses: (Address | undefined)[]) =>
   addresses.flatMap((address) => (address ? (address.group ?? [address]) : []));
 
-/** RFC 3834, and the headers of older vacation responders and mailing lists. */
+const isFromList = (mail: Email): boolean =>
+  ["list-id", "list-post", "mailing-list", "x-google-group-id"].some(
+    (name) => getHeader(mail, name) !== "",
+  ) || /^\s*list\b/i.test(getHeader(mail, "precedence"));
+
+/** Returns the sender of a mail, also if a group has replaced it by its own address. */
+function getSender(mail: Email): Mailbox | undefined {
+  const original = isFromList(mail)
+    ? addressParser(getHeader(mail, "x-original-from"), { flatten: true })
+    : [];
+  return toMailboxes([...original, mail.from ?? mail.sender])[0];
+}
+
+/** RFC 3834, and the headers of older vacation responders. */
 function isAutomatic(mail: Email): boolean {
   const autoSubmitted = getHeader(mail, "auto-submitted").trim().toLowerCase();
   return (
     isReport(mail) ||
     (autoSubmitted !== "" && !/^no\b/.test(autoSubmitted)) ||
     ["x-autoreply", "x-autorespond", "x-autoresponse"].some((name) => getHeader(mail, name) !== "") ||
-    /^\s*(bulk|junk|list|auto_reply)\b/i.test(getHeader(mail, "precedence")) ||
+    /^\s*(bulk|junk|auto_reply)\b/i.test(getHeader(mail, "precedence")) ||
     /^\s*<\s*>/.test(getHeader(mail, "return-path"))
   );
 }

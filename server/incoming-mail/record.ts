@@ -1,12 +1,12 @@
 import { incrementVersion } from "#server/actions/actions.ts";
-import { toRow } from "#server/actions/replies.ts";
+import { answerByMail, type LockedEnquiry, lockForMail, toRow } from "#server/actions/replies.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import { rebuildSearchText } from "#server/database/search-text.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { autoReplyKinds, isToStaff, newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
-import { boardState, findEnquiry, getNextReminder } from "#server/enquiries/enquiry.ts";
+import { findEnquiry, getNextReminder } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId, recordEvent } from "#server/enquiries/events.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
 import { getReminderRecipients } from "#server/enquiries/reminder-recipients.ts";
@@ -29,10 +29,14 @@ export interface Arrival {
   at: number;
   /** Whether it is in the folder of sent mails, to which only staff add mails. */
   isSent: boolean;
+  /** Whether the domain of its From address sent it (`isSenderVerified`). */
+  isVerified: boolean;
 }
 
-/** `ignored`: not about an enquiry, sent automatically, or recorded before. */
-export type MailOutcome = "visitor-replied" | "replied" | "bounced" | "ignored";
+/**
+ * `in-name-of-staff`: recorded without any effect, until staff confirm that they sent it. `ignored`: not about an enquiry, sent automatically, or recorded before.
+ */
+export type MailOutcome = "visitor-replied" | "replied" | "in-name-of-staff" | "bounced" | "ignored";
 
 /** Limit for each enquiry, because a program may send mails. Further attachments are listed without their content. */
 const MAX_STORED_BYTES = 10 * MAX_ATTACHMENT_BYTES;
@@ -57,7 +61,6 @@ export async function recordMail(
   const enquiry = await findEnquiry(database.db, reference);
   const isFromVisitor = !arrival.isSent && mail.from.address === enquiry?.email;
   const isFromStaff = arrival.isSent || listStaffAddresses(context).has(mail.from.address);
-  if (isFromStaff && mail.isForged && !arrival.isSent) return "ignored";
   return isFromStaff && !isFromVisitor ? recordStaffReply(input) : recordVisitorReply(input);
 }
 
@@ -78,13 +81,7 @@ function recordOnce(
 ): Promise<MailOutcome> {
   const { mail, reference, context } = input;
   return context.database.db.transaction().execute(async (trx) => {
-    const enquiry = await trx
-      .updateTable("enquiries")
-      .set({ reference })
-      .where("reference", "=", reference)
-      .returningAll()
-      .returning(boardState.as("state"))
-      .executeTakeFirst();
+    const enquiry = await lockForMail(trx, reference);
     const id = getMailEventId(mail.messageId);
     const recorded = await trx.selectFrom("events").select("id").where("id", "=", id).executeTakeFirst();
     if (!enquiry || recorded || (await isOverLimit(trx, input))) return "ignored";
@@ -107,8 +104,6 @@ async function isOverLimit(trx: Db, { reference, arrival, context }: MailInput):
   return true;
 }
 
-type LockedEnquiry = EnquiryRow & { state: string };
-
 /** Records a mail of the visitor. An answered enquiry is open again, with a new deadline and the same assignee. */
 function recordVisitorReply(input: MailInput): Promise<MailOutcome> {
   const { mail, reference, arrival, context } = input;
@@ -116,7 +111,8 @@ function recordVisitorReply(input: MailInput): Promise<MailOutcome> {
     const { at } = arrival;
     // The visitor may write from another address, or a colleague of the visitor may.
     const sender = mail.from.address === enquiry.email ? "" : `${mail.from.address}\n\n`;
-    await recordEvent(trx, "visitor-replied", { reference, now: at }, sender + mail.text, id);
+    const event = { reference, now: at, isUnverified: !arrival.isVerified };
+    await recordEvent(trx, "visitor-replied", event, sender + mail.text, id);
     await storeAttachments(trx, { id, reference }, mail.attachments);
     const reopened = {
       answered_at: null,
@@ -160,27 +156,25 @@ function listNotified(enquiry: EnquiryRow, at: number, context: MailContext): st
   return [...new Set(addresses)].filter((address) => normalizeEmailAddress(address) !== mailbox).join(", ");
 }
 
-/** Records the mail of a member to the visitor. It answers the enquiry, unless the visitor has written since. */
+/** Addresses to which a mail of staff was sent, for which bounces count. */
+const MAX_RECIPIENTS = 20;
+
+/** Records the mail of a member to the visitor. If its sender is verified, it may answer the enquiry. */
 function recordStaffReply(input: MailInput): Promise<MailOutcome> {
   const { mail, reference, arrival, context } = input;
   return recordOnce(input, async (trx, enquiry, id) => {
     if (!(await isToVisitor(trx, mail, enquiry, context))) return "ignored";
     const { at } = arrival;
     const actor = findMember(mail.from, context);
-    await recordEvent(trx, "replied", { reference, now: at, actor }, mail.text, id);
+    // A mailing list may replace the sender by itself and sign the mail for the domain of staff.
+    const isVerified = arrival.isSent || (arrival.isVerified && !mail.isFromList);
+    const staff = listStaffAddresses(context);
+    const recipients = mail.recipients.filter((address) => !staff.has(address)).slice(0, MAX_RECIPIENTS);
+    const event = { reference, now: at, actor, isUnverified: !isVerified, recipients };
+    await recordEvent(trx, "replied", event, mail.text, id);
     await storeAttachments(trx, { id, reference }, mail.attachments);
-    const askedAt = enquiry.asked_at ?? enquiry.received_at;
-    // IMAP's dates are whole seconds, so an answer within the same second looks older than the enquiry.
-    const isAnswer = enquiry.state === "open" && Math.floor(askedAt / 1_000) * 1_000 <= at;
-    await trx
-      .updateTable("enquiries")
-      .set((e) => ({
-        ...incrementVersion(e),
-        ...(isAnswer && { answered_at: Math.max(at, askedAt) }),
-        taken_by: enquiry.taken_by ?? actor ?? null,
-      }))
-      .where("reference", "=", reference)
-      .execute();
+    if (!isVerified) return "in-name-of-staff";
+    await answerByMail(trx, enquiry, { at, actor });
     return "replied";
   });
 }
@@ -229,9 +223,8 @@ function recordBounce(input: MailInput, report: NonNullable<IncomingMail["report
   const { reference, arrival, context } = input;
   return recordOnce(input, async (trx, enquiry, id) => {
     const kind = parseMessageId(report.references[0] ?? "", context.messageIdDomain)?.kind ?? "";
-    const staff = listStaffAddresses(context);
-    // The failed address is checked too, because a reply and its copy for staff have the same Message-ID.
-    const failed = report.failed.find(({ address }) => address === enquiry.email || !staff.has(address));
+    const recipients = await listRecipients(trx, reference);
+    const failed = report.failed.find(({ address }) => recipients.has(address));
     if (!failed || isToStaff({ kind })) return "ignored";
     const text = [failed.address, failed.reason].filter(Boolean).join("\n");
     await recordEvent(trx, "bounced", { reference, now: arrival.at }, text, id);
@@ -246,6 +239,33 @@ function recordBounce(input: MailInput, report: NonNullable<IncomingMail["report
       .execute();
     return "bounced";
   });
+}
+
+const MAX_MERGED = 100;
+
+/** Returns the addresses to which this site and staff have written about an enquiry, and about those merged into it. */
+async function listRecipients(trx: Db, reference: string): Promise<Set<string>> {
+  const enquiries = await trx
+    .selectFrom("enquiries")
+    .select(["reference", "email"])
+    .where((e) => e.or([e("reference", "=", reference), e("merged_into", "=", reference)]))
+    .limit(MAX_MERGED)
+    .execute();
+  const mails = await trx
+    .selectFrom("events")
+    .select("recipients")
+    .where(
+      "reference",
+      "in",
+      enquiries.map((enquiry) => enquiry.reference),
+    )
+    .where("recipients", "is not", null)
+    .where("sender", "is", null)
+    .orderBy("happened_at", "desc")
+    .limit(MAX_MAILS_PER_DAY)
+    .execute();
+  const addresses: string[] = mails.flatMap(({ recipients }) => JSON.parse(recipients ?? "[]"));
+  return new Set([...enquiries.map(({ email }) => email), ...addresses]);
 }
 
 /** Stores the attachments of a mail. Those above the limit are stored without their content. */

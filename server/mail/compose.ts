@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { findCurrentMember, getTranslatedContent } from "#server/content/read-content.ts";
+import { type Content, findCurrentMember, getTranslatedContent } from "#server/content/read-content.ts";
 import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "#server/database/tables.ts";
 import {
   appointmentKinds,
@@ -130,7 +130,7 @@ async function composeReminderBundle(input: MailInput): Promise<Mail> {
 
 /** Returns the template values of staff mails about a handover or a mail of the visitor. */
 async function getStaffValues({ delivery, database: { db }, content }: MailInput): Promise<TemplateValues> {
-  if (delivery.kind === "visitor-reply") return getVisitorReplyValues(delivery, db);
+  if (delivery.kind === "visitor-reply") return getVisitorReplyValues(delivery, db, content);
   if (delivery.kind !== "given") return {};
   const giver = (await findActor(db, delivery.id)) ?? "";
   return { giver: content.members.get(giver)?.name ?? content.mails.colleague };
@@ -165,12 +165,17 @@ function composeStaffMail(input: EnquiryMailInput, furtherValues: TemplateValues
  * Returns the template values about a mail of the visitor that was read in the mailbox.
  * @throws {DeliveryError} if it has been deleted
  */
-async function getVisitorReplyValues(delivery: DeliveryRow, db: Db): Promise<TemplateValues> {
+async function getVisitorReplyValues(
+  delivery: DeliveryRow,
+  db: Db,
+  { mails }: Content,
+): Promise<TemplateValues> {
   const reply = await findVisitorReply(db, getEventId(delivery.id));
   if (!reply) throw new DeliveryError("the mail was deleted", true);
   return {
     reply: splitQuotedText(reply.text).text,
     files: reply.attachments.map(({ name }) => name).join("\n"),
+    unverified: reply.isUnverified ? mails.unverifiedSender : "",
   };
 }
 

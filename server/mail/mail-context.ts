@@ -1,5 +1,6 @@
 import { isAddressList, parseAddresses } from "#server/config/address-list.ts";
-import type { Context } from "#server/context.ts";
+import type { Content } from "#server/content/read-content.ts";
+import type { Context, ServiceOptions } from "#server/context.ts";
 import { getOrCreateSetting } from "#server/database/settings.ts";
 import type { DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
 import type { Appointment } from "#server/enquiries/enquiry.ts";
@@ -38,8 +39,13 @@ export async function createMailContext(context: Context): Promise<MailContext> 
 }
 
 /** Returns the sender of all mails: `MAIL_FROM`, or the company's email address. */
-export const getFromAddress = ({ options, content: { brand, company } }: Context): string =>
-  options.mailFrom ?? `"${brand.name}" <${company.email}>`;
+export const getFromAddress = ({
+  options,
+  content: { brand, company },
+}: {
+  options: Pick<ServiceOptions, "mailFrom">;
+  content: Pick<Content, "brand" | "company">;
+}): string => options.mailFrom ?? `"${brand.name}" <${company.email}>`;
 
 /** Returns the email address in a sender such as `"Name" <name@example.com>`. */
 export const parseEmailAddress = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
@@ -60,7 +66,11 @@ export function getReplyTo(context: Context): { name: string; address: string } 
 }
 
 /** Returns the address of the mailbox in `IMAP_URL`, or `undefined` if its user name is not an address. */
-export function getMailboxAddress({ options: { imapUrl } }: Pick<Context, "options">): string | undefined {
+export function getMailboxAddress({
+  options: { imapUrl },
+}: {
+  options: Pick<ServiceOptions, "imapUrl">;
+}): string | undefined {
   const user = imapUrl && decodeURIComponent(new URL(imapUrl).username);
   return user && isAddressList(user) ? user : undefined;
 }

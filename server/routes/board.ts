@@ -239,7 +239,7 @@ async function performAction(
   reference: string,
   fields: Record<string, string | undefined>,
 ): Promise<string> {
-  const { actor, text = "", into = "", anyway = "", recipient } = fields;
+  const { actor, text = "", into = "", anyway = "", recipient, mail = "" } = fields;
   const expectedVersion = parseVersion(fields);
   const page = paths.boardEnquiry(reference);
   const action = boardActions.find((name) => name === fields.action);
@@ -252,6 +252,7 @@ async function performAction(
         text,
         recipient,
         into,
+        mail,
         expectedVersion,
         appointment: { ...appointment, anyway },
       })

@@ -280,6 +280,13 @@ export const boardSchema = z.strictObject({
     story: requiredText("Heading of the timeline."),
     mailbox: group("Emails that the server has read in the mailbox.", {
       bounced: requiredText("Warning that the address receives no email. Placeholder: {address}"),
+      inNameOf: requiredText(
+        "Event of the timeline: an email that staff may not have sent. Placeholder: {name}",
+      ),
+      team: requiredText("Value of {name} if the email names no member."),
+      confirmHint: requiredText("Below the text of such an email."),
+      confirm: requiredText("Button that confirms that staff sent it."),
+      unverified: requiredText("Label of an email of the visitor whose sender may be forged."),
       quoted: requiredText("Summary of the collapsed quote below an email."),
       notStored: requiredText("Shown instead of a link to a file that was too large. Placeholder: {name}"),
     }),

@@ -28,7 +28,7 @@ const mails = {
   staff: staffMail(`${enquiry} {calendar} {answer} {context} {board}`),
   reminder: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
   overdue: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
-  visitorReply: staffMail(`${enquiry} {reply} {files} {answer} {takenBy} {board}`),
+  visitorReply: staffMail(`${enquiry} {reply} {files} {unverified} {answer} {takenBy} {board}`),
   reminders: staffMail(`{count} {latest} {entries} ${common}`),
   overdues: staffMail(`{count} {entries} ${common}`),
   board: staffMail(`{board} {boardDays} {boardLinkHours} ${common}`),
@@ -108,6 +108,7 @@ export const mailsSchema = z.strictObject({
   }).meta(forStaff),
   nobody: staffLine("Value of {takenBy} without an assignee."),
   colleague: staffLine("Value of {giver} if no member is selected on the board in that browser."),
+  unverifiedSender: staffLine("Value of {unverified} if the sender of the visitor's email may be forged."),
   ...mails,
   appointmentEntry: group("Calendar entry of a confirmed appointment, and copy of its email.", {
     title: requiredText(
@@ -158,6 +159,10 @@ export const mailsSchema = z.strictObject({
   canary: group("Test enquiry that `desk canary` sends.", {
     name: requiredText("Name of the sender."),
     message: requiredText("Message."),
+  }).meta(forStaff),
+  mailboxTest: group("Test mail that `desk mailbox` sends.", {
+    subject: requiredText("Start of the subject line."),
+    text: requiredText("Text."),
   }).meta(forStaff),
   signature: text(`Signature of every email. Placeholders: ${common}`),
 });

@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { openServices, type Services } from "#server/application/services.ts";
 import { logOptions } from "#server/config/log.ts";
 import { readContent } from "#server/content/read-content.ts";
+import type { ServiceOptions } from "#server/context.ts";
+import { runDeskInProcess } from "#tests/support/desk-in-process.ts";
 import { writeBounce, writeReply } from "#tests/support/mail-program.ts";
 import { type MailServer, type ReceivedMail, startMailServer } from "#tests/support/mail-server.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
@@ -18,6 +20,10 @@ const ENQUIRY_COUNT = 60;
 
 const content = readContent();
 const [slug = "", member] = [...content.members].find(([, { email, left }]) => email && !left) ?? [];
+/** The mailbox's own server in the headers of mails. */
+const MX = "mx.example.com";
+const getDomain = (address = "") => address.slice(address.indexOf("@") + 1);
+const VERIFIED = { "Authentication-Results": `${MX}; dmarc=pass header.from=${getDomain(member?.email)}` };
 const MEMBER = `${member?.name} <${member?.email}>`;
 
 let dovecot: Dovecot;
@@ -43,7 +49,7 @@ afterEach(async () => {
 });
 
 /** Starts the services of one process. Several share the database and the mailbox. */
-async function startSite(): Promise<Services> {
+async function startSite(options: Partial<ServiceOptions> = {}): Promise<Services> {
   const services = await openServices({
     dataDir,
     rateLimit: "off",
@@ -53,7 +59,9 @@ async function startSite(): Promise<Services> {
     mailFrom: dovecot.address,
     mailTo: "staff@example.com",
     imapUrl: dovecot.url,
+    imapAuthservId: MX,
     mailboxPollMs: 200,
+    ...options,
   });
   open.push(services);
   await waitForPoll(services);
@@ -118,12 +126,20 @@ test("replies, copies, bounces and automatic mails are told apart; the mailbox d
   );
   await waitFor(() => smtp.find(member?.email ?? "", reference));
   // A Bcc to the mailbox, from a program that stores sent mails elsewhere.
-  const second = writeReply(acknowledgement, { from: MEMBER, to: visitor, text: "Both for ₹40,000." });
+  const both = { from: MEMBER, to: visitor, text: "Both for ₹40,000." };
+  const second = writeReply(acknowledgement, { ...both, headers: VERIFIED });
   await dovecot.deliver(second);
   await waitForKinds(site, reference, ["replied", "visitor-replied", "replied"]);
   expect((await getEnquiry(site, reference)).state).toBe("answered");
+  // In the name of a member, without proof.
+  await dovecot.deliver(writeReply(acknowledgement, { ...both, text: "You get 90 % off." }));
+  await waitForKinds(site, reference, ["replied", "visitor-replied", "replied", "replied"]);
+  const { timeline } = await getEnquiry(site, reference);
+  expect(
+    timeline.flatMap(({ text, isUnverified }) => (isUnverified ? (text?.split("\n")[0] ?? "") : [])),
+  ).toEqual(["ঠিক আছে, দুটি দোকান।", "You get 90 % off."]);
   await dovecot.deliver(writeBounce(second, visitor));
-  await waitForKinds(site, reference, ["replied", "visitor-replied", "replied", "bounced"]);
+  await waitForKinds(site, reference, ["replied", "visitor-replied", "replied", "replied", "bounced"]);
   expect(await getEnquiry(site, reference)).toMatchObject({ state: "open", bouncedAddress: visitor });
   // Ignored: a vacation responder, the site's own mail, and mails about something else.
   const away = {
@@ -139,10 +155,46 @@ test("replies, copies, bounces and automatic mails are told apart; the mailbox d
   );
   await dovecot.deliver(Buffer.from([0xff, 0x00, 0x0d, 0x0a]));
   await waitForPoll(site);
-  expect(await getKinds(site, reference)).toHaveLength(4);
+  expect(await getKinds(site, reference)).toHaveLength(5);
   const flags = await dovecot.listFlags();
-  expect(flags).toHaveLength(7);
+  expect(flags).toHaveLength(8);
   expect(flags.flat(), "nothing is marked as read").toEqual([]);
+});
+
+test("the desk learns the name of the mailbox's server from a test mail", async () => {
+  const site = await startSite();
+  const env = {
+    ...{ DATA_DIR: dataDir, SMTP_URL: smtp.url, MAIL_TO: "staff@example.com", MAIL_FROM: dovecot.address },
+    IMAP_URL: dovecot.url,
+  };
+  const deliverTestMail = async (statement: string) => {
+    const count = smtp.mails.length;
+    const mail = await waitFor(() => smtp.mails[count]);
+    expect(mail.envelope.to).toEqual([dovecot.address]);
+    await dovecot.deliver(statement + mail.raw);
+  };
+  const fail = runDeskInProcess(env, "mailbox");
+  await deliverTestMail("");
+  expect(await fail).toMatchObject({ code: 1, err: expect.stringContaining("HD_MAILBOX_TEST_FAILED") });
+  const learn = runDeskInProcess(env, "mailbox", "--json");
+  await deliverTestMail("Authentication-Results: MX.provider.example 1;\r\n dmarc=none\r\nReceived: x\r\n");
+  expect(JSON.parse((await learn).out)).toEqual({ authservId: "mx.provider.example" });
+  // The site uses it unless another one is configured.
+  await closeSite(site);
+  const { reference, acknowledgement } = await submit(
+    await startSite({ imapAuthservId: undefined }),
+    "rima@example.in",
+  );
+  await dovecot.deliver(
+    writeReply(acknowledgement, {
+      ...{ from: "rima@example.in", to: dovecot.address, text: "Hello" },
+      headers: { "Authentication-Results": "mx.provider.example; dmarc=pass header.from=example.in" },
+    }),
+  );
+  const [services] = open as [Services];
+  await waitForKinds(services, reference, ["visitor-replied"]);
+  const { timeline } = await getEnquiry(services, reference);
+  expect(timeline.find(({ kind }) => kind === "visitor-replied")?.isUnverified).toBe(false);
 });
 
 test("each mail is read only once, even with several processes and after restarts; mails from before the first start are not read", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { connect, type Database } from "#server/database/connect.ts";
+import { recordEvent } from "#server/enquiries/events.ts";
 import {
   describeUnreadableMail,
   listRetriedMails,
@@ -9,6 +10,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import { createBoardSession } from "#tests/support/board.ts";
 import { sendRequest } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { acceptJson, contactFields, submitForm } from "./submit-form.ts";
 
 let server: RunningServer;
 let database: Database;
@@ -36,16 +38,18 @@ async function failToRead(times: number): Promise<void> {
 const readBoard = async () =>
   (await sendRequest(server, paths.board, { headers: { cookie } })).body.toString();
 
+const formHeaders = () => ({
+  cookie,
+  "sec-fetch-site": "same-origin",
+  "content-type": "application/x-www-form-urlencoded",
+});
+
 /** Presses a button of the listed mail, without JavaScript. */
 async function press(action: string) {
   const html = await readBoard();
   const getField = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
-  const headers = {
-    cookie,
-    "sec-fetch-site": "same-origin",
-    "content-type": "application/x-www-form-urlencoded",
-  };
   const body = new URLSearchParams({ token: getField("token"), mail: getField("mail"), action }).toString();
+  const headers = formHeaders();
   const { status } = await sendRequest(server, paths.board, { method: "POST", headers, body });
   expect(status).toBe(303);
 }
@@ -74,4 +78,26 @@ test("a listed mail can be removed from the list (N1)", async () => {
   await failToRead(2);
   await press("dismiss-mail");
   expect(await readBoard()).not.toContain("rina@example.com");
+});
+
+test("a mail in the name of staff is labelled, and has an effect after it was confirmed (B1)", async () => {
+  const accepted = await submitForm(server, contactFields, acceptJson);
+  const { reference } = JSON.parse(accepted.body.toString());
+  const now = Date.now();
+  const event = { reference, now, isUnverified: true };
+  await recordEvent(database.db, "replied", event, "<b>You</b> get 90 % off.", "mail-1");
+  await recordEvent(database.db, "visitor-replied", event, "Thanks.", "mail-2");
+  const page = paths.boardEnquiry(reference);
+  const read = async () => (await sendRequest(server, page, { headers: { cookie } })).body.toString();
+  const html = await read();
+  expect(html).toContain("Sender not verified");
+  expect(html).toContain("In the name of the team, not verified");
+  expect(html).toContain("&lt;b&gt;You&lt;/b&gt; get 90 % off.");
+  const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const body = new URLSearchParams({ token, mail: "mail-1", action: "confirm-mail" }).toString();
+  const response = await sendRequest(server, page, { method: "POST", headers: formHeaders(), body });
+  expect(response.status).toBe(303);
+  const confirmed = await read();
+  expect(confirmed).not.toContain('value="confirm-mail"');
+  expect(confirmed).toContain('value="reopen"');
 });

@@ -39,7 +39,7 @@ interface Props extends ReplyFormProps, AppointmentFormProps {
 
 /** One enquiry with its timeline and the available actions. */
 export function BoardEnquiry(props: Props) {
-  const { enquiry, copy, mails, members, unchanged, now } = props;
+  const { enquiry, copy, mails, members, unchanged, now, formToken } = props;
   const { enquiry: labels, list } = copy;
   return (
     <Section space="compact">
@@ -112,7 +112,7 @@ export function BoardEnquiry(props: Props) {
                   : entry,
               )}
               reference={enquiry.reference}
-              {...{ copy, members }}
+              {...{ copy, members, formToken }}
             />
           </div>
         </div>

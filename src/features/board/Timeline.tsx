@@ -5,8 +5,9 @@ import type { BoardCopy } from "#shared/schemas/board.ts";
 import { formatFileSize } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
+import { Button } from "#src/components/Button.tsx";
 import styles from "./Board.module.css";
-import { formatShortTime, getMemberName, type Member } from "./BoardParts.tsx";
+import { BoardForm, formatShortTime, getMemberName, type Member } from "./BoardParts.tsx";
 
 interface Props {
   entries: TimelineEntry[];
@@ -14,6 +15,8 @@ interface Props {
   reference: string;
   copy: BoardCopy;
   members: Member[];
+  /** CSRF token. Without it, mails cannot be confirmed. */
+  formToken?: string;
 }
 
 /** The events and mails of an enquiry or a person, oldest first. */
@@ -32,29 +35,26 @@ export const Timeline = ({ entries, ...props }: Props) => (
 type TimelineItemProps = Omit<Props, "entries"> & { entry: TimelineEntry };
 
 /** An entry of a timeline. Entries of other enquiries link to them. */
-function TimelineItem({ entry, reference, copy, members }: TimelineItemProps) {
-  const { at, kind, actor, delivery, text = "", how } = entry;
+function TimelineItem({ entry, reference, copy, members, formToken }: TimelineItemProps) {
+  const { at, kind, text = "", how } = entry;
   const isMail = kind === "replied" || kind === "visitor-replied";
   // `text` is the reference of the other enquiry for a merge, and the slug of the member for a handover.
   const isMergeEvent = kind === "merged" || kind === "separated";
-  const label = fillPlaceholders(copy.steps[kind], {
-    mail: delivery ? copy.mails[delivery] : "",
-    to: kind === "given" ? getMemberName(members, text) : "",
-  });
   return (
     <li>
-      <strong>
-        {actor
-          ? fillPlaceholders(copy.steps.by, { step: label, name: getMemberName(members, actor) })
-          : label}
-      </strong>{" "}
+      <strong>{getLabel(entry, copy, members)}</strong>{" "}
       <time className={styles.muted} dateTime={new Date(at).toISOString()}>
         {formatShortTime(at)}
       </time>{" "}
       {entry.reference && <a href={paths.boardEnquiry(entry.reference)}>{entry.reference}</a>}
       {isMergeEvent && <a href={paths.boardEnquiry(text)}>{text}</a>}
       {isMail && (
-        <TimelineMail entry={entry} reference={entry.reference ?? reference} copy={copy.enquiry.mailbox} />
+        <TimelineMail
+          entry={entry}
+          reference={entry.reference ?? reference}
+          copy={copy.enquiry.mailbox}
+          formToken={formToken}
+        />
       )}
       {text && !isMail && !isMergeEvent && kind !== "given" && (
         <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>
@@ -64,17 +64,35 @@ function TimelineItem({ entry, reference, copy, members }: TimelineItemProps) {
   );
 }
 
+/** Returns what happened and who did it. */
+function getLabel(
+  { kind, actor, delivery, text = "", isUnverified }: TimelineEntry,
+  { steps, mails, enquiry: { mailbox } }: BoardCopy,
+  members: Member[],
+): string {
+  if (kind === "replied" && isUnverified)
+    return fillPlaceholders(mailbox.inNameOf, { name: actor ? getMemberName(members, actor) : mailbox.team });
+  const step = fillPlaceholders(steps[kind], {
+    mail: delivery ? mails[delivery] : "",
+    to: kind === "given" ? getMemberName(members, text) : "",
+  });
+  return actor ? fillPlaceholders(steps.by, { step, name: getMemberName(members, actor) }) : step;
+}
+
 interface TimelineMailProps {
   entry: TimelineEntry;
   reference: string;
   copy: BoardCopy["enquiry"]["mailbox"];
+  formToken: string | undefined;
 }
 
 /** Text and attachments of a mail in the timeline. The quoted mail at its end is collapsed. */
-function TimelineMail({ entry, reference, copy }: TimelineMailProps) {
+function TimelineMail({ entry, reference, copy, formToken }: TimelineMailProps) {
   const { text, quote } = splitQuotedText(entry.text ?? "");
+  const isInNameOfStaff = entry.kind === "replied" && entry.isUnverified;
   return (
     <>
+      {entry.isUnverified && !isInNameOfStaff && <p className={styles.badge}>{copy.unverified}</p>}
       {text && <p className={styles.message}>{text}</p>}
       {quote && (
         <details>
@@ -91,6 +109,15 @@ function TimelineMail({ entry, reference, copy }: TimelineMailProps) {
           )}
         </p>
       ))}
+      {isInNameOfStaff && formToken !== undefined && (
+        <BoardForm action={paths.boardEnquiry(reference)} formToken={formToken}>
+          <input type="hidden" name="mail" value={entry.id} />
+          <p>{copy.confirmHint}</p>
+          <Button type="submit" name="action" value="confirm-mail" variant="secondary">
+            {copy.confirm}
+          </Button>
+        </BoardForm>
+      )}
     </>
   );
 }
