@@ -40,17 +40,21 @@ function containsEmailAddress(text: string, email: string): boolean {
   return false;
 }
 
-/** A part of a line that may contain telephone numbers, truncated to limit the time of the library's search. */
-const NUMBER_CHARACTERS = /[+(\d][+\d \t\u00a0().\-–/]{5,150}/g;
+/** A part of a line that may contain telephone numbers. */
+const NUMBER_CHARACTERS = /[+(\d][+\d \t\u00a0().\-–/]+/g;
+/** Longer parts are truncated, because the library takes about 10 µs for each character. */
+const MAX_PART_LENGTH = 500;
 /** Parts without these last digits of the number are skipped. */
 const COMPARED_DIGITS = 6;
 
 function containsPhoneNumber(text: string, phone: string): boolean {
   const lastDigits = phone.slice(-COMPARED_DIGITS);
   const parts = withLatinDigits(text).match(NUMBER_CHARACTERS) ?? [];
-  return parts.some(
-    (part) =>
-      extractDigits(part).includes(lastDigits) &&
-      findPhoneNumbersInText(part, DEFAULT_COUNTRY).some(({ number }) => number.number === phone),
-  );
+  return parts
+    .map((part) => part.slice(0, MAX_PART_LENGTH))
+    .some(
+      (part) =>
+        extractDigits(part).includes(lastDigits) &&
+        findPhoneNumbersInText(part, DEFAULT_COUNTRY).some(({ number }) => number.number === phone),
+    );
 }
