@@ -94,6 +94,21 @@ withDatabase(({ start }) => {
     expect(search).not.toContain("brother");
   });
 
+  test("erases the addresses to which a mail of staff was sent (S1)", async () => {
+    const site = await startSite();
+    const { db } = site.database;
+    const reference = await submit(site, { email: "mitra@x.in" });
+    const input = { reference, now: site.time.now };
+    await recordEvent(db, "replied", { ...input, recipients: ["mitra@x.in", "r_a@x.in"] }, "Yes", "both");
+    await recordEvent(db, "replied", { ...input, recipients: ["mitra@x.in", "rba@x.in"] }, "Yes", "other");
+    await erase(site, "r_a@x.in");
+    const events = db.selectFrom("events").select(["id", "recipients"]).where("kind", "=", "replied");
+    expect(await events.orderBy("id").execute()).toEqual([
+      { id: "both", recipients: null },
+      { id: "other", recipients: '["mitra@x.in","rba@x.in"]' },
+    ]);
+  });
+
   test("erases the drafts of replies about a person (S1)", async () => {
     const site = await startSite();
     const { db } = site.database;

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import { type Database, truncateWriteAheadLog } from "#server/database/connect.ts";
 import { rebuildSearchText } from "#server/database/search-text.ts";
 import type { Db, EventKind, EventRow, Tables } from "#server/database/tables.ts";
 import { deleteDeliveries, REJECTED_RECIPIENTS_SUFFIX } from "#server/deliveries/queue.ts";
+import { deleteAttachments } from "#server/enquiries/delete-attachments.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { normalizePhone } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId } from "#server/enquiries/events.ts";
@@ -19,10 +20,6 @@ import { splitQuotedText } from "#shared/text/quoted-text.ts";
 const MAX_ENQUIRIES = 20;
 const MAX_TEXTS = 200;
 const MAX_DELIVERIES = 200;
-/** Overwriting deleted rows takes about 4 ms per MB, while SQLite blocks the event loop. */
-const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024;
-const MAX_ATTACHMENTS = 50;
-
 /** Parses an email address or a telephone number. Returns `undefined` if the text is neither. */
 export function parsePerson(text: string): Person | undefined {
   if (isEmailAddress(text.trim())) return { email: normalizeEmailAddress(text.trim()) };
@@ -174,6 +171,7 @@ class Erasure {
     });
     if (!("email" in person)) return;
     while (await this.#deleteDeliveriesTo(person.email));
+    while (await this.#forgetRecipient(person.email));
     await this.#transact(async (trx) => {
       const subscriptions = await trx
         .deleteFrom("subscriptions")
@@ -221,7 +219,7 @@ class Erasure {
         .execute();
     const references = (await select(this.#db)).map(({ reference }) => reference);
     if (references.length === 0) return false;
-    await this.#deleteAttachments("reference", references);
+    await deleteAttachments(this.#db, "reference", references);
     await this.#transact(async (trx) => {
       const rows = await select(trx);
       for (const row of rows) await updateTrainingData(trx, this.#signer, row, undefined, now);
@@ -233,29 +231,6 @@ class Erasure {
       return { enquiries: rows.length, ...deleted };
     });
     return true;
-  }
-
-  /** Deletes attachments in small transactions, before the enquiries or texts that they belong to. */
-  async #deleteAttachments(column: "reference" | "reply", values: string[]): Promise<void> {
-    if (values.length === 0) return;
-    for (;;) {
-      const attachments = await this.#db
-        .selectFrom("attachments")
-        .select(["id", "size"])
-        .where(column, "in", values)
-        .limit(MAX_ATTACHMENTS)
-        .execute();
-      if (attachments.length === 0) return;
-      let bytes = 0;
-      const ids = attachments.flatMap(({ id, size }, index) => {
-        bytes += size;
-        return index === 0 || bytes <= MAX_ATTACHMENT_BYTES ? [id] : [];
-      });
-      // In a transaction, SQLite yields to the event loop before the commit, which writes the overwritten pages.
-      await this.#db
-        .transaction()
-        .execute((trx) => trx.deleteFrom("attachments").where("id", "in", ids).execute());
-    }
   }
 
   /**
@@ -298,7 +273,7 @@ class Erasure {
         return [deliveryId, deliveryId + REJECTED_RECIPIENTS_SUFFIX];
       }),
     );
-    await this.#deleteAttachments("reply", ids);
+    await deleteAttachments(this.#db, "reply", ids);
     await this.#transact(async (trx) => {
       // Locks the enquiries in the same order as other erasures, and before their events, as all actions do.
       for (const reference of references)
@@ -316,6 +291,21 @@ class Erasure {
       const mails = deleted.filter(({ kind }) => kind === "visitor-replied" || kind === "bounced").length;
       return { notes: deleted.length - mails, mails: mails + shortened.length, ...counts };
     });
+  }
+
+  /** Deletes the recipients of some mails of staff that also went to the person. Returns whether there may be more. */
+  async #forgetRecipient(email: string): Promise<boolean> {
+    const mails = this.#db
+      .selectFrom("events")
+      .select("id")
+      .where(sql<boolean>`recipients like ${`%"${email.replace(/[\\%_]/g, "\\$&")}"%`} escape '\\'`)
+      .limit(MAX_TEXTS);
+    const { numUpdatedRows } = await this.#db
+      .updateTable("events")
+      .set({ recipients: null })
+      .where("id", "in", mails)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === BigInt(MAX_TEXTS);
   }
 
   /** Deletes some deliveries to an email address. Returns whether there may be more. */

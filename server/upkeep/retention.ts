@@ -2,6 +2,7 @@ import type { DeleteResult, UpdateResult } from "kysely";
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import type { Db } from "#server/database/tables.ts";
 import { deleteDeliveries } from "#server/deliveries/queue.ts";
+import { deleteAttachments } from "#server/enquiries/delete-attachments.ts";
 import { isNotQuarantined, isQuarantined } from "#server/enquiries/enquiry.ts";
 import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
@@ -31,7 +32,8 @@ export async function deleteExpired(
   now: number,
 ): Promise<number> {
   const daysAgo = (days: number) => now - days * DAY_MS;
-  const run = (changeBatch: (trx: Db) => Promise<number>) => changeInBatches(db, changeBatch);
+  const run = (changeBatch: (trx: Db) => Promise<number>) =>
+    changeInBatches(() => db.transaction().execute(changeBatch));
   // Before the enquiries, because the submission of an ended subscription is deleted with it.
   await run((trx) => {
     const expired = trx
@@ -49,10 +51,13 @@ export async function deleteExpired(
       .limit(BATCH_SIZE);
     return count(trx.deleteFrom("subscriptions").where("id", "in", expired));
   });
-  const deletedEnquiries = await run(async (trx) => {
-    const references = await listExpiredEnquiries(trx, retention, daysAgo);
-    await deleteEnquiries(trx, references, mailFolder);
-    return references.length;
+  const deletedEnquiries = await changeInBatches(async () => {
+    await deleteAttachments(db, "reference", await listExpiredEnquiries(db, retention, daysAgo));
+    return db.transaction().execute(async (trx) => {
+      const references = await listExpiredEnquiries(trx, retention, daysAgo);
+      await deleteEnquiries(trx, references, mailFolder);
+      return references.length;
+    });
   });
   await run((trx) => {
     const expired = trx.selectFrom("identities").select("identity").where("expires_at", "<", now);
@@ -98,14 +103,14 @@ export async function deleteExpired(
 }
 
 /**
- * Runs transactions that change at most `BATCH_SIZE` rows each, until one changes fewer.
+ * Changes at most `BATCH_SIZE` rows at a time, until a batch has fewer.
  * @param changeBatch returns the number of changed rows
  * @returns the number of all changed rows
  */
-async function changeInBatches(db: Db, changeBatch: (trx: Db) => Promise<number>): Promise<number> {
+async function changeInBatches(changeBatch: () => Promise<number>): Promise<number> {
   let total = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const changed = await db.transaction().execute(changeBatch);
+    const changed = await changeBatch();
     total += changed;
     if (changed < BATCH_SIZE) break;
   }
@@ -170,6 +175,7 @@ async function listExpiredEnquiries(
         ]),
       ]),
     )
+    .orderBy("reference")
     .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ reference }) => reference);
