@@ -3,7 +3,6 @@ import { type AddCommand, type Desk, DeskError, withDesk } from "#cli/open-desk.
 import { sanitizeText } from "#cli/output.ts";
 import { writeSetting } from "#server/database/settings.ts";
 import { AUTHSERV_ID_SETTING, parseAuthservId } from "#server/incoming-mail/authentication.ts";
-import { waitForStatements } from "#server/incoming-mail/test-mail.ts";
 import { getFromAddress, getMailboxAddress } from "#server/mail/mail-context.ts";
 import { createSmtpSender, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
 import { parseSeconds } from "./upkeep.ts";
@@ -21,6 +20,8 @@ export function registerMailboxCommand(command: AddCommand): void {
         if (!imapUrl || !address)
           throw failTest("IMAP_URL must be set, with an email address as its user name");
         const id = await sendTestMail(desk, address);
+        // Loaded only here, because the client would slow down all commands.
+        const { waitForStatements } = await import("#server/incoming-mail/test-mail.ts");
         const statements = await waitForStatements(imapUrl, id, Date.now() + seconds * 1_000).catch(
           (error: Error) => {
             throw failTest(`the mailbox could not be read: ${sanitizeText(error.message)}`);

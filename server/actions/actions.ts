@@ -7,7 +7,7 @@ import {
   type UpdateResult,
 } from "kysely";
 import { incrementCommentsVersion } from "#server/comments/comments.ts";
-import { toSearchText } from "#server/database/search-text.ts";
+import { appendToSearchText } from "#server/database/search-text.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "#server/database/tables.ts";
 import {
   appointmentKinds,
@@ -169,7 +169,7 @@ export async function addNote(db: Db, action: StaffAction, text: string): Promis
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable("enquiries")
-      .set({ search: sql`coalesce(search, '') || ${` ${toSearchText(note)}`}` })
+      .set({ search: appendToSearchText(note) })
       .where("reference", "=", action.reference)
       .returning("reference")
       .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rebuildSearchText } from "#server/database/search-text.ts";
+import { appendToSearchText, rebuildSearchText } from "#server/database/search-text.ts";
 import type { AttachmentRow, Db, EnquiryRow, ReplyDraftRow } from "#server/database/tables.ts";
 import { newDelivery, queueDeliveries, replyKinds } from "#server/deliveries/queue.ts";
 import { boardState } from "#server/enquiries/enquiry.ts";
@@ -8,6 +8,7 @@ import { listAttachments, MAX_ATTACHMENT_BYTES } from "#server/enquiries/replies
 import { replaceControlCharactersInLines } from "#shared/text/control-characters.ts";
 import { cleanFileName } from "#shared/text/file-name.ts";
 import { LIMITS } from "#shared/text/limits.ts";
+import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { incrementVersion, lockEnquiry, type StaffAction } from "./actions.ts";
 
 /** A file that a member uploaded. */
@@ -89,10 +90,14 @@ export function sendReply(db: Db, action: ReplyAction, input: DraftInput): Promi
     await recordEvent(trx, "replied", action, draft.text.trim(), draft.id);
     await trx
       .updateTable("enquiries")
-      .set((e) => ({ ...incrementVersion(e), answered_at: enquiry.answered_at ?? now, taken_by: actor }))
+      .set((e) => ({
+        ...incrementVersion(e),
+        answered_at: enquiry.answered_at ?? now,
+        taken_by: actor,
+        search: appendToSearchText(splitQuotedText(draft.text).text),
+      }))
       .where("reference", "=", reference)
       .execute();
-    await rebuildSearchText(trx, [reference]);
     const recipients = { reply: enquiry.email, "staff-reply": "" } as const;
     const mails = replyKinds.map((kind) => ({
       ...newDelivery(

@@ -212,6 +212,13 @@ export const migrations: Record<string, Migration> = {
     "alter table events add column sender text",
     "alter table events add column recipients text",
   ]),
+  "migration-019-incoming-mail-limits": runStatements([
+    `create index events_mails on events (happened_at)
+      where kind in ('visitor-replied', 'replied', 'bounced')`,
+    // With the size, because its sum would otherwise read the contents.
+    "drop index attachments_reference",
+    "create index attachments_reference_size on attachments (reference, size)",
+  ]),
 };
 
 function runStatements(statements: string[]): Migration {

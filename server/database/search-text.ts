@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import type { Db } from "./tables.ts";
@@ -33,6 +34,13 @@ export function toSearchText(original: string): string {
   return [text, ...new Set(numbers)].join(" ");
 }
 
+/** Later mails are not searchable. Every change of an enquiry writes its search text again. */
+const MAX_SEARCH_LENGTH = 200_000;
+
+/** Returns an expression for the search text of an enquiry with another note or mail. */
+export const appendToSearchText = (message: string): RawBuilder<string> =>
+  sql`substr(coalesce(search, '') || ${` ${toSearchText(message)}`}, 1, ${sql.lit(MAX_SEARCH_LENGTH)})`;
+
 /** Recomputes the search text of the given enquiries from their stored fields, notes and replies. */
 export async function rebuildSearchText(db: Db, references: string[]): Promise<void> {
   if (references.length === 0) return;
@@ -53,6 +61,10 @@ export async function rebuildSearchText(db: Db, references: string[]): Promise<v
       kind === "note" ? text : splitQuotedText(text).text,
     );
     const search = buildSearchText({ reference, phone, fields: JSON.parse(fields), messages: ownMessages });
-    await db.updateTable("enquiries").set({ search }).where("reference", "=", reference).execute();
+    await db
+      .updateTable("enquiries")
+      .set({ search: search.slice(0, MAX_SEARCH_LENGTH) })
+      .where("reference", "=", reference)
+      .execute();
   }
 }

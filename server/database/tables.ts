@@ -138,7 +138,8 @@ export type EventKind =
   | "separated"
   | "given"
   | "visitor-replied"
-  | "bounced";
+  | "bounced"
+  | "mails-omitted";
 
 /** A staff action on an enquiry, such as a note, or a mail that was read in the mailbox. */
 export interface EventRow {

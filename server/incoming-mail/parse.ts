@@ -62,6 +62,9 @@ const MAX_BODY_LENGTH = 200_000;
 /** More deeply nested elements are omitted. Each level of a quote adds about five. */
 const MAX_HTML_DEPTH = 60;
 const MAX_REFERENCES = 100;
+/** The longest address that mail servers accept (RFC 5321). */
+const MAX_ADDRESS_LENGTH = 254;
+const MAX_RECIPIENTS = 1_000;
 const MAX_MESSAGE_ID_LENGTH = 252;
 /** Each server that a mail passes adds one or two. */
 const MAX_STATEMENTS = 20;
@@ -87,10 +90,10 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
   return {
     messageId: messageId ?? createHash("sha256").update(source).digest("hex"),
     references: getReferences(mail),
-    from: { name: from?.name ?? "", address: normalizeEmailAddress(from?.address ?? "") },
-    recipients: toMailboxes([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])]).map(
-      ({ address }) => normalizeEmailAddress(address),
-    ),
+    from: { name: (from?.name ?? "").slice(0, MAX_ADDRESS_LENGTH), address: toAddress(from?.address) },
+    recipients: toMailboxes([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])])
+      .slice(0, MAX_RECIPIENTS)
+      .map(({ address }) => toAddress(address)),
     isAutomatic: isAutomatic(mail),
     isFromList: isFromList(mail),
     hasSingleSender: hasSingleSender(mail, from),
@@ -131,7 +134,7 @@ export function describeHeader(source: Buffer): { subject: string; sender: strin
     return replaceControlCharacters(decodeWords(Buffer.from(value, "latin1").toString("utf8"))).trim();
   };
   const [from] = addressParser(decode("from"), { flatten: true });
-  return { subject: decode("subject"), sender: normalizeEmailAddress(from?.address ?? "") };
+  return { subject: decode("subject"), sender: toAddress(from?.address) };
 }
 
 /**
@@ -180,6 +183,9 @@ const isFromList = (mail: Email): boolean =>
   ["list-id", "list-post", "mailing-list", "x-google-group-id"].some(
     (name) => getHeader(mail, name) !== "",
   ) || /^\s*list\b/i.test(getHeader(mail, "precedence"));
+
+const toAddress = (address = ""): string =>
+  normalizeEmailAddress(address.slice(0, MAX_ADDRESS_LENGTH)).slice(0, MAX_ADDRESS_LENGTH);
 
 /** Returns the sender of a mail, also if a group has replaced it by its own address. */
 function getSender(mail: Email): Mailbox | undefined {
@@ -240,7 +246,7 @@ function parseRecipient(block: string): DeliveryReport["failed"] {
   return recipient?.address
     ? [
         {
-          address: normalizeEmailAddress(recipient.address),
+          address: toAddress(recipient.address),
           reason: replaceControlCharacters(reason).slice(0, MAX_REASON_LENGTH),
         },
       ]

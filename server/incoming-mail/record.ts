@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { incrementVersion } from "#server/actions/actions.ts";
 import { answerByMail, type LockedEnquiry, lockForMail, toRow } from "#server/actions/replies.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
-import { rebuildSearchText } from "#server/database/search-text.ts";
+import { appendToSearchText } from "#server/database/search-text.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { autoReplyKinds, isToStaff, newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
@@ -19,7 +20,15 @@ import {
 } from "#server/mail/mail-context.ts";
 import { parseMessageId } from "#server/mail/message-id.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { type IncomingAttachment, MAX_ATTACHMENTS } from "./attachments.ts";
+import {
+  MAX_MAILS_PER_DAY,
+  MAX_MAILS_PER_DAY_IN_ALL,
+  MAX_MAILS_PER_ENQUIRY,
+  MAX_STORED_BYTES,
+  MAX_STORED_BYTES_IN_ALL,
+} from "./limits.ts";
 import type { IncomingMail } from "./parse.ts";
 import { findMailEvents, findReference, getMailEventId } from "./thread.ts";
 
@@ -37,11 +46,6 @@ export interface Arrival {
  * `in-name-of-staff`: recorded without any effect, until staff confirm that they sent it. `ignored`: not about an enquiry, sent automatically, or recorded before.
  */
 export type MailOutcome = "visitor-replied" | "replied" | "in-name-of-staff" | "bounced" | "ignored";
-
-/** Limit for each enquiry, because a program may send mails. Further attachments are listed without their content. */
-const MAX_STORED_BYTES = 10 * MAX_ATTACHMENT_BYTES;
-/** Limit for each enquiry. Further mails are only in the mailbox. */
-const MAX_MAILS_PER_DAY = 50;
 
 /** Records a mail in the timeline of its enquiry. A mail is recorded once, however often it is read. */
 export async function recordMail(
@@ -86,23 +90,40 @@ function recordOnce(
     const recorded = await trx.selectFrom("events").select("id").where("id", "=", id).executeTakeFirst();
     if (!enquiry || recorded || (await isOverLimit(trx, input))) return "ignored";
     const outcome = await record(trx, enquiry, id);
-    if (outcome !== "ignored") await rebuildSearchText(trx, [reference]);
+    if (outcome !== "ignored" && outcome !== "bounced")
+      await trx
+        .updateTable("enquiries")
+        .set({ search: appendToSearchText(splitQuotedText(mail.text).text) })
+        .where("reference", "=", reference)
+        .execute();
     return outcome;
   });
 }
 
+/** Whether a mail is not recorded, because there are too many. The timeline then has an event that states this. */
 async function isOverLimit(trx: Db, { reference, arrival, context }: MailInput): Promise<boolean> {
-  const { mails } = await trx
-    .selectFrom("events")
-    .select((e) => e.fn.countAll<number>().as("mails"))
-    .where("reference", "=", reference)
-    .where("kind", "in", ["visitor-replied", "replied", "bounced"])
-    .where("happened_at", ">", arrival.at - DAY_MS)
-    .executeTakeFirstOrThrow();
-  if (mails < MAX_MAILS_PER_DAY) return false;
-  context.options.log.warn({ reference }, "too many mails about an enquiry: a mail was not recorded");
+  const dayBefore = arrival.at - DAY_MS;
+  const countMails = async (select: (query: ReturnType<typeof selectMails>) => typeof query) => {
+    const query = select(selectMails(trx)).select((e) => e.fn.countAll<number>().as("count"));
+    return Number((await query.executeTakeFirstOrThrow()).count);
+  };
+  const isOver =
+    (await countMails((mails) => mails.where("reference", "=", reference))) >= MAX_MAILS_PER_ENQUIRY ||
+    (await countMails((mails) =>
+      mails.where("reference", "=", reference).where("happened_at", ">", dayBefore),
+    )) >= MAX_MAILS_PER_DAY ||
+    (await countMails((mails) => mails.where("happened_at", ">", dayBefore))) >= MAX_MAILS_PER_DAY_IN_ALL;
+  if (!isOver) return false;
+  context.options.log.warn({ reference }, "too many mails: a mail was not recorded");
+  const id = `mails-omitted-${reference}`;
+  await trx.deleteFrom("events").where("id", "=", id).execute();
+  await recordEvent(trx, "mails-omitted", { reference, now: arrival.at }, "", id);
   return true;
 }
+
+/** Matches the condition of an index. */
+const selectMails = (trx: Db) =>
+  trx.selectFrom("events").where(sql<boolean>`kind in ('visitor-replied', 'replied', 'bounced')`);
 
 /** Records a mail of the visitor. An answered enquiry is open again, with a new deadline and the same assignee. */
 function recordVisitorReply(input: MailInput): Promise<MailOutcome> {
@@ -262,7 +283,7 @@ async function listRecipients(trx: Db, reference: string): Promise<Set<string>> 
     .where("recipients", "is not", null)
     .where("sender", "is", null)
     .orderBy("happened_at", "desc")
-    .limit(MAX_MAILS_PER_DAY)
+    .limit(MAX_MAILS_PER_ENQUIRY)
     .execute();
   const addresses: string[] = mails.flatMap(({ recipients }) => JSON.parse(recipients ?? "[]"));
   return new Set([...enquiries.map(({ email }) => email), ...addresses]);
@@ -274,12 +295,17 @@ async function storeAttachments(
   mail: { id: string; reference: string },
   attachments: IncomingAttachment[],
 ): Promise<void> {
-  const { stored } = await trx
+  if (attachments.length === 0) return;
+  const selectStored = trx
     .selectFrom("attachments")
-    .select((e) => e.fn.coalesce(e.fn.sum<number>("size"), e.lit(0)).as("stored"))
-    .where("reference", "=", mail.reference)
-    .executeTakeFirstOrThrow();
-  let left = Math.min(MAX_ATTACHMENT_BYTES, MAX_STORED_BYTES - Number(stored));
+    .select((e) => e.fn.coalesce(e.fn.sum<number>("size"), e.lit(0)).as("stored"));
+  const inAll = await selectStored.executeTakeFirstOrThrow();
+  const { stored } = await selectStored.where("reference", "=", mail.reference).executeTakeFirstOrThrow();
+  let left = Math.min(
+    MAX_ATTACHMENT_BYTES,
+    MAX_STORED_BYTES - Number(stored),
+    MAX_STORED_BYTES_IN_ALL - Number(inAll.stored),
+  );
   for (const { name, type, content } of attachments.slice(0, MAX_ATTACHMENTS)) {
     const isStored = content !== undefined && content.length <= left;
     if (isStored) left -= content.length;

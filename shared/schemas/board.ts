@@ -319,6 +319,9 @@ export const boardSchema = z.strictObject({
     bounced: requiredText(
       "Event of the timeline, above the address to which an email could not be delivered.",
     ),
+    "mails-omitted": requiredText(
+      "Event of the timeline: too many emails came, and further ones were not stored.",
+    ),
     by: requiredText("Event with the member. Placeholders: {step} {name}"),
   }),
   mails: z
