@@ -3,12 +3,12 @@ import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { formatError } from "#shared/errors.mjs";
+import { CodedError, formatError } from "#shared/errors.mjs";
 import { buildApp } from "./app.ts";
 import { openServices, type Services } from "./application/services.ts";
 import { warnIfAnalyticsDiffer, warnIfOriginDiffers } from "./application/start-warnings.ts";
 import { readEnv } from "./config/env.ts";
-import { createLog, getErrorCode, logError } from "./config/log.ts";
+import { createLog, getErrorCode, logError, redact } from "./config/log.ts";
 import { checkDataDir } from "./disk/private-files.ts";
 import { listBuilds } from "./disk/site-folders.mjs";
 import { getListeningUrl, SHUTDOWN_GRACE_MS, SOCKET_FD } from "./listening.ts";
@@ -81,6 +81,11 @@ for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(s
 process.on("disconnect", () => void stop("disconnect", 0));
 // A closing terminal sends SIGHUP to both processes. The primary then stops this one.
 process.on("SIGHUP", () => {});
+// Node would print the error with quoted values.
+process.on("uncaughtException", (error) => {
+  logError(log, "uncaught exception", error);
+  process.exit(1);
+});
 process.on("unhandledRejection", (error) => {
   logError(log, "unhandled rejection", error);
   // The state of this process may be inconsistent. The primary replaces it.
@@ -91,6 +96,7 @@ startParentWatchdog();
 try {
   await start(process.argv[2] ?? "");
 } catch (error) {
-  console.error(formatError(error, getErrorCode(error)));
+  const cause = error instanceof CodedError ? error : redact((error as Error).message);
+  console.error(formatError(cause, getErrorCode(error)));
   process.exit(1);
 }

@@ -11,6 +11,17 @@ export const logOptions: LoggerOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
+  // The fields of errors. `err` is the one of Fastify and pino, `output` that of a child process.
+  serializers: { cause: redact, err: redact, output: redact },
+  hooks: {
+    // Fastify and its plugins also log an error without a message; pino would log the message of the error.
+    logMethod([first, ...rest], method) {
+      if (typeof first === "string") return method.call(this, redact(first), ...rest);
+      const fields = first instanceof Error ? { err: first } : first;
+      const [message = "error", ...values] = rest;
+      method.call(this, fields, redact(message), ...values);
+    },
+  },
 };
 
 /** Logs to standard output: JSON lines, or readable text on a terminal. */
@@ -29,16 +40,22 @@ export function createIncidentId(): string {
 }
 
 /**
- * Returns the stack of an error for the log without quoted values: the messages of PostgreSQL and `JSON.parse` quote
- * invalid input, which may be personal data.
+ * Returns the stack of an error, or a text about it, without quoted values: the messages of PostgreSQL and `JSON.parse`
+ * quote invalid input, which may be personal data.
  */
-export function redactStack(error: unknown): string {
+export function redact(error: unknown): string {
   if (!(error instanceof Error)) return redactQuoted(String(error));
   const { message, stack = message } = error;
-  return stack.replace(message, () => redactQuoted(message));
+  // The stack has the original message, even if it was changed.
+  return stack.includes(message) ? stack.replace(message, () => redactQuoted(message)) : redactQuoted(stack);
 }
 
-const redactQuoted = (text: string): string => text.replace(/"[\s\S]*"/, '"…"');
+function redactQuoted(text: string): string {
+  const start = text.indexOf('"');
+  if (start === -1) return text;
+  const end = text.lastIndexOf('"');
+  return `${text.slice(0, start)}"…"${end > start ? text.slice(end + 1) : ""}`;
+}
 
 /** Returns the code of an error of this software, the operating system or the database (docs/errors.md). */
 export function getErrorCode(error: unknown): string {
@@ -52,6 +69,6 @@ export function getErrorCode(error: unknown): string {
 /** Logs an error with a new incident id and returns the id. */
 export function logError(log: Log, message: string, error: unknown, details: object = {}): string {
   const fault = createIncidentId();
-  log.error({ fault, code: getErrorCode(error), ...details, cause: redactStack(error) }, message);
+  log.error({ fault, code: getErrorCode(error), ...details, cause: redact(error) }, message);
   return fault;
 }

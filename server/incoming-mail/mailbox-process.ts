@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { getErrorCode, type Log, redactStack } from "#server/config/log.ts";
+import { getErrorCode, type Log, redact } from "#server/config/log.ts";
 import { readContent } from "#server/content/read-content.ts";
 import type { ServiceOptions } from "#server/context.ts";
 import { connect } from "#server/database/connect.ts";
@@ -68,7 +68,7 @@ async function start(options: MailboxProcessOptions): Promise<() => Promise<void
 }
 
 function exit(error: unknown): void {
-  log.error({ code: getErrorCode(error), cause: redactStack(error) }, "the mailbox process failed");
+  log.error({ code: getErrorCode(error), cause: redact(error) }, "the mailbox process failed");
   process.exitCode = 1;
   process.disconnect?.();
   process.exit();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
-import { getErrorCode, redactStack } from "#server/config/log.ts";
+import { getErrorCode, redact } from "#server/config/log.ts";
 import { readSetting } from "#server/database/settings.ts";
 import { isDatabaseUnavailable } from "#server/database/unavailable.ts";
 import type { MailContext } from "#server/mail/mail-context.ts";
@@ -288,7 +288,7 @@ export class MailboxReader {
       ? "a mail could not be read: it is listed on the board"
       : "reading a mail failed";
     const { folder, uid } = location;
-    const cause = redactStack((error as Error).cause ?? error);
+    const cause = redact((error as Error).cause ?? error);
     this.#context.options.log.warn({ code, folder, uid, cause }, message);
   }
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { getErrorCode, redactStack } from "#server/config/log.ts";
+import { getErrorCode, redact } from "#server/config/log.ts";
 import type { Context } from "#server/context.ts";
 import { monitorHeartbeat } from "#server/process/heartbeat.ts";
 import type { ErrorCode } from "#shared/errors.mjs";
@@ -66,7 +66,7 @@ export class Mailbox {
     while (!signal.aborted) {
       const { reason, output } = await this.#runProcess(signal).catch((error) => ({
         reason: getErrorCode(error),
-        output: redactStack(error),
+        output: redact(error),
       }));
       if (signal.aborted) return;
       const code: ErrorCode = "HD_MAILBOX_PROCESS_FAILED";

@@ -3,8 +3,19 @@ import { sendRequest } from "#tests/http/raw.ts";
 import { startServer } from "#tests/http/server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
+it("logs an uncaught exception without quoted values, and replaces the worker", async () => {
+  const server = await startServer({ NODE_OPTIONS: "--import ./tests/support/fail-on-signal.ts" });
+  const pid = server.workerPid();
+  process.kill(pid, "SIGWINCH");
+  await waitFor(() => server.workerPid() !== pid);
+  const line = server.output.find((text) => text.includes("uncaught exception")) ?? "{}";
+  expect(JSON.parse(line)).toMatchObject({ fault: expect.stringMatching(/^F-/), code: "HD_INTERNAL" });
+  expect(server.output.join("\n")).not.toContain("typed by a visitor");
+  expect(await server.stop()).toBe(0);
+});
+
 it("logs an unhandled rejection, and replaces the worker without an outage and at most once a minute", async () => {
-  const server = await startServer({ NODE_OPTIONS: "--import ./tests/support/reject-on-signal.ts" });
+  const server = await startServer({ NODE_OPTIONS: "--import ./tests/support/fail-on-signal.ts" });
   const statuses = new Set<number>();
   const findLines = (message: string) => server.output.filter((line) => line.includes(message));
   const pid = server.workerPid();
