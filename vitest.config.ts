@@ -8,7 +8,7 @@ const NEEDS_POSTGRESQL = "**/*.postgresql.test.ts";
 const FIXTURE_SITE = "./tests/fixture-site/built.ts";
 const POSTGRESQL = "./tests/support/postgres-cluster.ts";
 
-/** `npm test` runs unit, astro, pages and http; `npm run test:all` also runs postgresql, operations and builds. */
+/** `npm test` runs unit, astro, pages and http; `npm run test:all` also the others. */
 export default defineConfig({
   test: {
     // Vitest's default is lower on machines with few cores, but tests of mail, databases and servers mostly wait.
@@ -70,12 +70,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "timing",
+          include: ["tests/timing/**/*.test.ts"],
+          globalSetup: FIXTURE_SITE,
+          // These tests measure the duration of outages, so they run alone.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "builds",
           include: ["tests/builds/**/*.test.ts"],
           globalSetup: FIXTURE_SITE,
           // Most files build a site, which takes all cores, so these tests run last.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 600_000,
         },

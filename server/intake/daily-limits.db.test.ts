@@ -19,8 +19,11 @@ withDatabase(({ start }) => {
     );
     return { queued: rows.length, due: due.length };
   };
-  const submitMany = ({ services }: TestServices, count: number) =>
-    Promise.all(Array.from({ length: count }, () => services.accept(createContactSubmission())));
+  /** Ten at a time, because those of one client are stored one after the other, within a timeout. */
+  async function submitMany({ services }: TestServices, count: number): Promise<void> {
+    for (let submitted = 0; submitted < count; submitted += 10)
+      await Promise.all(Array.from({ length: 10 }, () => services.accept(createContactSubmission())));
+  }
 
   test("sends mail to a limited number of addresses a day per client, and does not delay the mail of other clients (E8)", async () => {
     const app = await start({ outbox: false, rateLimit: 10_000 });
