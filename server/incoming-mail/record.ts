@@ -43,7 +43,8 @@ export interface Arrival {
 }
 
 /**
- * `in-name-of-staff`: recorded without any effect, until staff confirm that they sent it. `ignored`: not about an enquiry, sent automatically, or recorded before.
+ * `in-name-of-staff`: recorded without any effect, until staff confirm that they sent it. `ignored`: not about an
+ * enquiry, sent automatically, or recorded before.
  */
 export type MailOutcome = "visitor-replied" | "replied" | "in-name-of-staff" | "bounced" | "ignored";
 

@@ -126,7 +126,8 @@ function store(
 }
 
 /**
- * Serializes submissions with the same identity, mailbox, client or /48 network. SQLite has a single writer and needs no locks.
+ * Serializes submissions with the same identity, mailbox, client or /48 network. SQLite has a single writer and needs no
+ * locks.
  */
 async function acquireLocks(trx: Db, { row, identity }: NewEnquiry): Promise<void> {
   const names = [row.mailbox, row.client, row.client_prefix, identity?.identity].filter(

@@ -20,7 +20,8 @@ export const MAX_ADDRESSES_PER_DAY = 40;
 /**
  * Queues the mails and the webhook call of an enquiry, in the transaction that stores or releases it. The mail to the
  * visitor is not queued if a daily limit is reached. Deliveries that are already queued do not change.
- * @param options.limitsClients whether `MAX_ADDRESSES_PER_DAY` applies, also to the /48 network; false for enquiries that staff release
+ * @param options.limitsClients whether `MAX_ADDRESSES_PER_DAY` applies, also to the /48 network; false for enquiries that
+ * staff release
  */
 export async function queueEnquiryDeliveries(
   trx: Db,

@@ -116,7 +116,7 @@ export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean>
   return true;
 }
 
-/** Records only the new state of a delivery whose result cannot be recorded. Neither its enquiry nor its error changes. */
+/** Records the new state of a delivery whose result cannot be recorded. Neither its enquiry nor its error changes. */
 export async function recordState(db: Db, attempt: Attempt): Promise<void> {
   const { delivery, at, error } = attempt;
   const result = error

@@ -47,8 +47,8 @@ export const serverAdapter = (): AstroIntegration => ({
 
 /**
  * Completes `dist` for the server: bundles all packages except sharp, copies the content, moves the search indexes,
- * lists the inline scripts and styles, writes the build manifest, and compresses text files. It must be the last integration, because the others change the
- * output.
+ * lists the inline scripts and styles, writes the build manifest, and compresses text files. It must be the last
+ * integration, because the others change the output.
  */
 export default function builtServer(): AstroIntegration {
   const bundledPackages = new Set<string>();
