@@ -8,6 +8,7 @@ import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { Button } from "#src/components/Button.tsx";
 import styles from "./Board.module.css";
 import { BoardForm, formatShortTime, getMemberName, type Member } from "./BoardParts.tsx";
+import timelineStyles from "./Timeline.module.css";
 
 interface Props {
   entries: TimelineEntry[];
@@ -92,7 +93,11 @@ function TimelineMail({ entry, reference, copy, formToken }: TimelineMailProps) 
   const isInNameOfStaff = entry.kind === "replied" && entry.isUnverified;
   return (
     <>
-      {entry.isUnverified && !isInNameOfStaff && <p className={styles.badge}>{copy.unverified}</p>}
+      {entry.isUnverified && !isInNameOfStaff && (
+        <p className={timelineStyles.unverified}>
+          <span className={styles.badge}>{copy.unverified}</span>
+        </p>
+      )}
       {text && <p className={styles.message}>{text}</p>}
       {quote && (
         <details>
@@ -110,7 +115,11 @@ function TimelineMail({ entry, reference, copy, formToken }: TimelineMailProps) 
         </p>
       ))}
       {isInNameOfStaff && formToken !== undefined && (
-        <BoardForm action={paths.boardEnquiry(reference)} formToken={formToken}>
+        <BoardForm
+          className={timelineStyles.confirmation}
+          action={paths.boardEnquiry(reference)}
+          formToken={formToken}
+        >
           <input type="hidden" name="mail" value={entry.id} />
           <p>{copy.confirmHint}</p>
           <Button type="submit" name="action" value="confirm-mail" variant="secondary">
