@@ -171,15 +171,15 @@ class SqliteDriver implements Driver {
   }
 
   #prepare(database: DatabaseSync, sql: string, values: readonly SQLInputValue[]): PreparedStatement {
-    const cache = this.#statements.get(database);
+    const isLong = [sql, ...values].some(
+      (text) => typeof text === "string" && text.length > MAX_CACHED_LENGTH,
+    );
+    const cache = isLong || !CACHED_STATEMENT.test(sql) ? undefined : this.#statements.get(database);
     const cached = cache?.get(sql);
     if (cached) return cached;
     const statement = database.prepare(sql);
     const prepared = { statement, returnsRows: statement.columns().length > 0 };
-    const isLong = [sql, ...values].some(
-      (text) => typeof text === "string" && text.length > MAX_CACHED_LENGTH,
-    );
-    if (!isLong && CACHED_STATEMENT.test(sql)) cache?.set(sql, prepared);
+    cache?.set(sql, prepared);
     return prepared;
   }
 
