@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import {
   type Expression,
   type ExpressionBuilder,
@@ -278,13 +279,15 @@ export async function deleteEnquiries(
   await trx.deleteFrom("identities").where("reference", "in", references).execute();
   const counts = await deleteDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
   // Digests and reminders of several enquiries may name the deleted ones, so the files of all such mails are removed.
-  const lists = await trx
-    .selectFrom("deliveries")
-    .select("id")
-    .where("kind", "in", ["digest", ...reminderKinds])
-    .where("reference", "is", null)
-    .execute();
-  removeMailFiles(mailFolder, lists);
+  if (existsSync(mailFolder)) {
+    const lists = await trx
+      .selectFrom("deliveries")
+      .select("id")
+      .where("kind", "in", ["digest", ...reminderKinds])
+      .where("reference", "is", null)
+      .execute();
+    removeMailFiles(mailFolder, lists);
+  }
   for (const table of ["events", "reply_drafts", "attachments"] as const)
     await trx.deleteFrom(table).where("reference", "in", references).execute();
   if (deleted.some(({ moderation }) => moderation === "approved")) await incrementCommentsVersion(trx);
