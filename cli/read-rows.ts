@@ -1,21 +1,29 @@
-import { sql } from "kysely";
-import type { Db, EnquiryRow } from "#server/database/tables.ts";
+import { type SelectQueryBuilder, sql } from "kysely";
+import { comparePosition } from "#server/board/cursor.ts";
+import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 
 /** Number of rows that are loaded at a time, because a table may be larger than memory. */
 const PAGE_SIZE = 500;
 
 /**
- * Reads rows page by page.
- * @param loadPage returns at most `limit` rows that follow the row `last`
+ * Reads the rows of a query page by page, sorted by a time and an id.
+ * @param columns the columns with the time and the id
  */
-export async function* readRows<Row>(
-  loadPage: (limit: number, last: Row | undefined) => Promise<Row[]>,
+export async function* readRows<Table extends keyof Tables, Row extends object>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  columns: { at: keyof Row & string; id: keyof Row & string },
+  direction: "asc" | "desc" = "asc",
 ): AsyncGenerator<Row> {
-  for (let last: Row | undefined; ; ) {
-    const rows = await loadPage(PAGE_SIZE, last);
+  const page = query
+    .orderBy(sql.ref(columns.at), direction)
+    .orderBy(sql.ref(columns.id), direction)
+    .limit(PAGE_SIZE);
+  for (let rows = (await page.execute()) as Row[]; rows.length > 0; ) {
     yield* rows;
-    if (rows.length < PAGE_SIZE) return;
-    last = rows.at(-1);
+    const last = rows.at(-1) as Row;
+    const position = { at: Number(last[columns.at]), id: String(last[columns.id]) };
+    const isNext = comparePosition(columns, direction === "asc" ? ">" : "<", position);
+    rows = (await page.where(isNext).execute()) as Row[];
   }
 }
 
@@ -30,27 +38,11 @@ export async function* mapRows<Row, Result>(
 export const selectEnquiries = (db: Db) => db.selectFrom("enquiries").selectAll();
 export type EnquiryQuery = ReturnType<typeof selectEnquiries>;
 
-/** Reads the enquiries of a query in the order in which they were received, by default the oldest first. */
-export const readEnquiries = (
-  query: EnquiryQuery,
-  direction: "asc" | "desc" = "asc",
-): AsyncGenerator<EnquiryRow> =>
-  readRows((limit, last) =>
-    query
-      .$if(last !== undefined, (q) =>
-        q.where(isReceived(direction === "asc" ? ">" : "<", last as EnquiryRow)),
-      )
-      .orderBy("received_at", direction)
-      .orderBy("reference", direction)
-      .limit(limit)
-      .execute(),
-  );
+const ENQUIRY_COLUMNS = { at: "received_at", id: "reference" } as const;
 
-/** SQL condition: the enquiry was received before or after another one. */
-const isReceived = (
-  operator: ">" | ">=" | "<",
-  { received_at, reference }: Pick<EnquiryRow, "received_at" | "reference">,
-) => sql<boolean>`(received_at, reference) ${sql.raw(operator)} (${received_at}, ${reference})`;
+/** Reads the enquiries of a query in the order in which they were received, by default the oldest first. */
+export const readEnquiries = (query: EnquiryQuery, direction?: "asc" | "desc"): AsyncGenerator<EnquiryRow> =>
+  readRows(query, ENQUIRY_COLUMNS, direction);
 
 /** Limits a query to the newest enquiries. */
 export async function limitToNewest(query: EnquiryQuery, limit: number): Promise<EnquiryQuery> {
@@ -60,5 +52,7 @@ export async function limitToNewest(query: EnquiryQuery, limit: number): Promise
     .offset(limit - 1)
     .limit(1)
     .executeTakeFirst();
-  return oldest ? query.where(isReceived(">=", oldest)) : query;
+  if (!oldest) return query;
+  const position = { at: oldest.received_at, id: oldest.reference };
+  return query.where(comparePosition(ENQUIRY_COLUMNS, ">=", position));
 }

@@ -1,5 +1,4 @@
 import { type Command, Option } from "commander";
-import { sql } from "kysely";
 import { type AddCommand, DeskError, withDesk } from "#cli/open-desk.ts";
 import { mapRows, readRows } from "#cli/read-rows.ts";
 import type { DeliveryRow, DeliveryState, SubscriptionRow } from "#server/database/tables.ts";
@@ -37,17 +36,8 @@ function registerSubscribersCommand(command: AddCommand): void {
         const query = db
           .selectFrom("subscriptions")
           .selectAll()
-          .$if(all !== true, (q) => q.where("state", "=", "confirmed"))
-          .orderBy("requested_at")
-          .orderBy("id");
-        const rows = readRows<SubscriptionRow>((limit, last) =>
-          query
-            .$if(last !== undefined, (q) =>
-              q.where(sql<boolean>`(requested_at, id) > (${last?.requested_at}, ${last?.id})`),
-            )
-            .limit(limit)
-            .execute(),
-        );
+          .$if(all !== true, (q) => q.where("state", "=", "confirmed"));
+        const rows = readRows(query, { at: "requested_at", id: "id" });
         const toRow = (row: SubscriptionRow) => ({
           email: row.email,
           name: row.name,
@@ -72,17 +62,8 @@ function registerDeliveriesCommand(command: AddCommand): void {
             .selectFrom("deliveries")
             .selectAll()
             .$if(state !== undefined, (q) => q.where("state", "=", state as DeliveryState))
-            .$if(reference !== undefined, (q) => q.where("reference", "=", reference?.toUpperCase() ?? ""))
-            .orderBy("created_at")
-            .orderBy("id");
-          const rows = readRows<DeliveryRow>((limit, last) =>
-            query
-              .$if(last !== undefined, (q) =>
-                q.where(sql<boolean>`(created_at, id) > (${last?.created_at}, ${last?.id})`),
-              )
-              .limit(limit)
-              .execute(),
-          );
+            .$if(reference !== undefined, (q) => q.where("reference", "=", reference?.toUpperCase() ?? ""));
+          const rows = readRows(query, { at: "created_at", id: "id" });
           const columns = ["id", "state", "attempts", "createdAt", "nextAttemptAt", "lastError"];
           await output.rows(mapRows(rows, toDeliveryJson), columns);
         },

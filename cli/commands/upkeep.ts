@@ -13,6 +13,7 @@ import { backUp, restore } from "#server/database/copy.ts";
 import { createPrivateFolder } from "#server/disk/private-files.ts";
 import { selectDeliveries } from "#server/enquiries/enquiry.ts";
 import type { Person } from "#server/enquiries/mentions.ts";
+import { countRows } from "#server/enquiries/overview.ts";
 import { getListeningUrl } from "#server/listening.ts";
 import { BOARD_LINK_LIFETIME_MS, createBoardToken } from "#server/signing/board-link.ts";
 import {
@@ -206,9 +207,7 @@ async function confirmErasure(desk: Desk, person: Person): Promise<void> {
     .orderBy("received_at", "desc")
     .limit(MAX_PREVIEWED)
     .execute();
-  const { count } = await selectEnquiriesByPerson(db, person)
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(selectEnquiriesByPerson(db, person));
   const subscriptions = await db
     .selectFrom("subscriptions")
     .select("id")

@@ -17,6 +17,12 @@ export function createCursorCondition(
 ) {
   const [, at, id] = /^(\d{1,16})\.([\w-]+)$/.exec(cursor) ?? [];
   if (at === undefined || id === undefined) return sql<boolean>`true`;
-  const comparison = sql.raw(direction === "asc" ? ">=" : "<=");
-  return sql<boolean>`(${sql.ref(columns.at)}, ${sql.ref(columns.id)}) ${comparison} (${Number(at)}, ${id})`;
+  return comparePosition(columns, direction === "asc" ? ">=" : "<=", { at: Number(at), id });
 }
+
+/** Returns a condition for the rows before or after a position. */
+export const comparePosition = (
+  columns: { at: string; id: string },
+  operator: ">=" | "<=" | ">" | "<",
+  { at, id }: Position,
+) => sql<boolean>`(${sql.ref(columns.at)}, ${sql.ref(columns.id)}) ${sql.raw(operator)} (${at}, ${id})`;

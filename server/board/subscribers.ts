@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { containsText } from "#server/database/search-text.ts";
 import type { Db } from "#server/database/tables.ts";
 import type { SubscriberView } from "#shared/schemas/board.ts";
 import { createCursorCondition, formatCursor } from "./cursor.ts";
@@ -37,9 +38,6 @@ const selectSubscribers = (db: Db, { view, emailPart }: Pick<SubscriberQuery, "v
     .selectFrom("subscriptions")
     .select(["id", "email", "name", "state", "reference"])
     .select(["requested_at as requestedAt", "confirmed_at as confirmedAt", "ended_at as endedAt"])
-    .where(emailPart === "" ? sql<boolean>`state = ${view}` : contains(emailPart))
+    .where(emailPart === "" ? sql<boolean>`state = ${view}` : containsText("email", emailPart.toLowerCase()))
     .orderBy("requested_at", "desc")
     .orderBy("id", "desc");
-
-const contains = (emailPart: string) =>
-  sql<boolean>`email like ${`%${emailPart.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

@@ -9,6 +9,7 @@ import { autoReplyKinds, isToStaff, newDelivery, queueDeliveries } from "#server
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { findEnquiry, getNextReminder } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId, recordEvent } from "#server/enquiries/events.ts";
+import { countRows } from "#server/enquiries/overview.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
 import { getReminderRecipients } from "#server/enquiries/reminder-recipients.ts";
 import { MAX_ATTACHMENT_BYTES, NOT_STORED } from "#server/enquiries/replies.ts";
@@ -103,17 +104,11 @@ function recordOnce(
 
 /** Whether a mail is not recorded, because there are too many. The timeline then has an event that states this. */
 async function isOverLimit(trx: Db, { reference, arrival, context }: MailInput): Promise<boolean> {
-  const dayBefore = arrival.at - DAY_MS;
-  const countMails = async (select: (query: ReturnType<typeof selectMails>) => typeof query) => {
-    const query = select(selectMails(trx)).select((e) => e.fn.countAll<number>().as("count"));
-    return Number((await query.executeTakeFirstOrThrow()).count);
-  };
+  const mails = selectMails(trx).where("happened_at", ">", arrival.at - DAY_MS);
   const isOver =
-    (await countMails((mails) => mails.where("reference", "=", reference))) >= MAX_MAILS_PER_ENQUIRY ||
-    (await countMails((mails) =>
-      mails.where("reference", "=", reference).where("happened_at", ">", dayBefore),
-    )) >= MAX_MAILS_PER_DAY ||
-    (await countMails((mails) => mails.where("happened_at", ">", dayBefore))) >= MAX_MAILS_PER_DAY_IN_ALL;
+    (await countRows(selectMails(trx).where("reference", "=", reference))) >= MAX_MAILS_PER_ENQUIRY ||
+    (await countRows(mails.where("reference", "=", reference))) >= MAX_MAILS_PER_DAY ||
+    (await countRows(mails)) >= MAX_MAILS_PER_DAY_IN_ALL;
   if (!isOver) return false;
   context.options.log.warn({ reference }, "too many mails: a mail was not recorded");
   const id = `mails-omitted-${reference}`;

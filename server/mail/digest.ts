@@ -84,20 +84,18 @@ async function loadDigestData(db: Db, now: number, { after, upTo }: { after: num
   const overdue = open.where("reply_by", "<", now);
   const dueToday = open.where("reply_by", ">=", now).where("reply_by", "<=", getNextIndianMidnight(now));
   const quarantined = selectQuarantinedEnquiries(db);
+  const failed = selectFailedDeliveries(db, now);
   const comments = selectPendingComments(db).select([
     "reference",
     (e) => e.fn.coalesce("released_at", "received_at").as("since"),
   ]);
   return {
-    overdue: await loadExcerpt(overdue, overdue.select(columns).orderBy("reply_by")),
-    dueToday: await loadExcerpt(dueToday, dueToday.select(columns).orderBy("reply_by")),
+    overdue: await loadExcerpt(overdue.select(columns).orderBy("reply_by")),
+    dueToday: await loadExcerpt(dueToday.select(columns).orderBy("reply_by")),
     // Newest first, because a long list is truncated.
-    quarantined: await loadExcerpt(quarantined, quarantined.select(columns).orderBy("reply_by", "desc")),
-    comments: await loadExcerpt(selectPendingComments(db), comments.orderBy("received_at")),
-    failed: await loadExcerpt(
-      selectFailedDeliveries(db, now),
-      selectFailedDeliveries(db, now).select("id").orderBy("created_at", "desc"),
-    ),
+    quarantined: await loadExcerpt(quarantined.select(columns).orderBy("reply_by", "desc")),
+    comments: await loadExcerpt(comments.orderBy("received_at")),
+    failed: await loadExcerpt(failed.select("id").orderBy("created_at", "desc")),
     answered: await getAnswerStats(db, after, upTo),
     received: await countRows(selectReceivedEnquiries(db, after, upTo)),
     promises: await countPromises(db, after, upTo),
@@ -106,11 +104,10 @@ async function loadDigestData(db: Db, now: number, { after, upTo }: { after: num
 }
 
 const loadExcerpt = async <Table extends keyof Tables, Row>(
-  all: SelectQueryBuilder<Tables, Table, object>,
-  selected: SelectQueryBuilder<Tables, Table, Row>,
+  query: SelectQueryBuilder<Tables, Table, Row>,
 ): Promise<Excerpt<Row>> => ({
-  rows: (await selected.limit(MAX_LIST_LENGTH).execute()) as Row[],
-  count: await countRows(all),
+  rows: (await query.limit(MAX_LIST_LENGTH).execute()) as Row[],
+  count: await countRows(query.clearSelect().clearOrderBy()),
 });
 
 type DigestData = Awaited<ReturnType<typeof loadDigestData>>;

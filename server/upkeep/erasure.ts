@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { type SelectQueryBuilder, sql } from "kysely";
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import { type Database, truncateWriteAheadLog } from "#server/database/connect.ts";
-import { rebuildSearchText } from "#server/database/search-text.ts";
-import type { Db, EventKind, EventRow, Tables } from "#server/database/tables.ts";
+import { containsText, rebuildSearchText } from "#server/database/search-text.ts";
+import type { Db, EventKind, EventRow } from "#server/database/tables.ts";
 import { deleteDeliveries, REJECTED_RECIPIENTS_SUFFIX } from "#server/deliveries/queue.ts";
 import { deleteAttachments } from "#server/enquiries/delete-attachments.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { normalizePhone } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId } from "#server/enquiries/events.ts";
 import { createMentionFinder, type Person } from "#server/enquiries/mentions.ts";
+import { countRows } from "#server/enquiries/overview.ts";
 import { updateTrainingData } from "#server/intake/spam.ts";
 import type { Signer } from "#server/signing/signing.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
@@ -96,15 +96,10 @@ export async function erasePerson(
 /** Returns how much data an erasure of a person would delete, apart from notes and mails on enquiries of other people. */
 export async function countPersonData(db: Db, person: Person) {
   const references = selectEnquiriesByPerson(db, person).select("reference");
-  const count = (query: SelectQueryBuilder<Tables, keyof Tables, object>) =>
-    query
-      .select((e) => e.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow()
-      .then((row) => row.count);
   const email = "email" in person ? person.email : undefined;
   return {
-    enquiries: await count(selectEnquiriesByPerson(db, person)),
-    mails: await count(
+    enquiries: await countRows(selectEnquiriesByPerson(db, person)),
+    mails: await countRows(
       db
         .selectFrom("deliveries")
         .where((e) =>
@@ -114,12 +109,12 @@ export async function countPersonData(db: Db, person: Person) {
           ]),
         ),
     ),
-    replies: await count(
+    replies: await countRows(
       db.selectFrom("events").where("reference", "in", references).where("kind", "=", "replied"),
     ),
-    attachments: await count(db.selectFrom("attachments").where("reference", "in", references)),
+    attachments: await countRows(db.selectFrom("attachments").where("reference", "in", references)),
     subscriptions:
-      email === undefined ? 0 : await count(db.selectFrom("subscriptions").where("email", "=", email)),
+      email === undefined ? 0 : await countRows(db.selectFrom("subscriptions").where("email", "=", email)),
   };
 }
 
@@ -298,7 +293,7 @@ class Erasure {
     const mails = this.#db
       .selectFrom("events")
       .select("id")
-      .where(sql<boolean>`recipients like ${`%"${email.replace(/[\\%_]/g, "\\$&")}"%`} escape '\\'`)
+      .where(containsText("recipients", `"${email}"`))
       .limit(MAX_TEXTS);
     const { numUpdatedRows } = await this.#db
       .updateTable("events")

@@ -1,4 +1,4 @@
-import type { DeleteResult, UpdateResult } from "kysely";
+import { type DeleteResult, sql, type UpdateResult } from "kysely";
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import type { Db } from "#server/database/tables.ts";
 import { deleteDeliveries } from "#server/deliveries/queue.ts";
@@ -59,24 +59,23 @@ export async function deleteExpired(
       return references.length;
     });
   });
-  await run((trx) => {
-    const expired = trx.selectFrom("identities").select("identity").where("expires_at", "<", now);
-    return count(trx.deleteFrom("identities").where("identity", "in", expired.limit(BATCH_SIZE)));
-  });
-  await run((trx) => {
-    const before = daysAgo(UNREADABLE_MAILS_DAYS);
-    const expired = trx.selectFrom("unreadable_mails").select("id").where("failed_at", "<", before);
-    return count(trx.deleteFrom("unreadable_mails").where("id", "in", expired.limit(BATCH_SIZE)));
-  });
-  await run((trx) => {
-    const expired = trx.selectFrom("board_sessions").select("id").where("expires_at", "<", now);
-    return count(trx.deleteFrom("board_sessions").where("id", "in", expired.limit(BATCH_SIZE)));
-  });
-  await run((trx) => {
-    const before = getIndianDay(daysAgo(retention.visitTotalsDays));
-    const expired = trx.selectFrom("visit_totals").select("id").where("day", "<", before);
-    return count(trx.deleteFrom("visit_totals").where("id", "in", expired.limit(BATCH_SIZE)));
-  });
+  const expiredRows = [
+    { table: "identities", key: "identity", column: "expires_at", before: now },
+    { table: "unreadable_mails", key: "id", column: "failed_at", before: daysAgo(UNREADABLE_MAILS_DAYS) },
+    { table: "board_sessions", key: "id", column: "expires_at", before: now },
+    {
+      table: "visit_totals",
+      key: "id",
+      column: "day",
+      before: getIndianDay(daysAgo(retention.visitTotalsDays)),
+    },
+  ] as const;
+  for (const { table, key, column, before } of expiredRows)
+    await run((trx) => {
+      const id = sql.ref<string>(key);
+      const expired = trx.selectFrom(table).select(id.as("key")).where(sql.ref(column), "<", before);
+      return count(trx.deleteFrom(table).where(id, "in", expired.limit(BATCH_SIZE)));
+    });
   // Deliveries without an enquiry: digests, and board links that are not for an enquiry.
   await run(async (trx) => {
     const expired = trx
