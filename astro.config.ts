@@ -43,7 +43,7 @@ export default defineConfig({
   publicDir,
   // Astro caches content between builds, so each content folder needs its own cache.
   cacheDir: join(".astro", relative(".", contentDir)),
-  // Only for development, because server/main.ts serves builds.
+  // Only for development, because server/process/main.ts serves builds.
   server: { port: Number(process.env.PORT) || 4321 },
   trailingSlash: "never",
   session: false,

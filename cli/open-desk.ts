@@ -8,7 +8,7 @@ import type { EnquiryRow } from "#server/database/tables.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
 import { getActiveBuild } from "#server/disk/site-folders.mjs";
 import { findEnquiry, getEnquiryState } from "#server/enquiries/enquiry.ts";
-import { getListeningUrl } from "#server/listening.ts";
+import { getListeningUrl } from "#server/process/listening.ts";
 import { loadSigner } from "#server/signing/signing.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { createOutput } from "./output.ts";

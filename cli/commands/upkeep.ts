@@ -14,7 +14,7 @@ import { createPrivateFolder } from "#server/disk/private-files.ts";
 import { selectDeliveries } from "#server/enquiries/enquiry.ts";
 import type { Person } from "#server/enquiries/mentions.ts";
 import { countRows } from "#server/enquiries/overview.ts";
-import { getListeningUrl } from "#server/listening.ts";
+import { getListeningUrl } from "#server/process/listening.ts";
 import { BOARD_LINK_LIFETIME_MS, createBoardToken } from "#server/signing/board-link.ts";
 import {
   type ErasureResult,

@@ -36,7 +36,11 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = variables["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-"));
   const env = { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...variables };
-  const [command = "", ...args] = [...launcher, resolvePath("node_modules/.bin/node"), "server/main.ts"];
+  const [command = "", ...args] = [
+    ...launcher,
+    resolvePath("node_modules/.bin/node"),
+    "server/process/main.ts",
+  ];
   const child = spawn(command, args, {
     cwd: checkout,
     env,

@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 describe("configuration", () => {
   it("exits with one message for each invalid variable", () => {
     const env = { ...process.env, PORT: "eighty", SITE_URL: "example.com" };
-    const { status, stderr } = spawnSync("node_modules/.bin/node", ["server/main.ts"], {
+    const { status, stderr } = spawnSync("node_modules/.bin/node", ["server/process/main.ts"], {
       env,
       encoding: "utf8",
     });
@@ -23,7 +23,7 @@ describe("configuration", () => {
 
   it("exits with the reason if the port is in use", async () => {
     const env = { ...process.env, PORT: String(server.port) };
-    const { status, stderr } = spawnSync("node_modules/.bin/node", ["server/main.ts"], {
+    const { status, stderr } = spawnSync("node_modules/.bin/node", ["server/process/main.ts"], {
       env,
       encoding: "utf8",
     });
@@ -35,7 +35,7 @@ describe("configuration", () => {
     "exits with the reason if DATA_DIR cannot be created (%s)",
     (DATA_DIR) => {
       // The timeout kills a server that does not exit; its status is then null.
-      const { status, stderr } = spawnSync("node_modules/.bin/node", ["server/main.ts"], {
+      const { status, stderr } = spawnSync("node_modules/.bin/node", ["server/process/main.ts"], {
         env: { ...process.env, PORT: "0", DATA_DIR },
         encoding: "utf8",
         timeout: 18_000,

@@ -51,7 +51,7 @@ describe("restart", () => {
   );
 
   it("exits with instructions if systemd passes more than one socket", async () => {
-    const command = "LISTEN_PID=$$ LISTEN_FDS=2 exec node_modules/.bin/node server/main.ts";
+    const command = "LISTEN_PID=$$ LISTEN_FDS=2 exec node_modules/.bin/node server/process/main.ts";
     const DATA_DIR = mkdtempSync(join(tmpdir(), "site-"));
     const child = spawn("sh", ["-c", command], { env: { ...process.env, DATA_DIR } });
     let output = "";

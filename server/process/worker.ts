@@ -3,18 +3,18 @@ import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { buildApp } from "#server/app.ts";
+import { openServices, type Services } from "#server/application/services.ts";
+import { warnIfAnalyticsDiffer, warnIfOriginDiffers } from "#server/application/start-warnings.ts";
+import { readEnv } from "#server/config/env.ts";
+import { createLog, getErrorCode, logError, redact } from "#server/config/log.ts";
+import { checkDataDir } from "#server/disk/private-files.ts";
+import { listBuilds } from "#server/disk/site-folders.mjs";
+import { loadSite } from "#server/pages/site.ts";
 import { CodedError, formatError } from "#shared/errors.mjs";
-import { buildApp } from "./app.ts";
-import { openServices, type Services } from "./application/services.ts";
-import { warnIfAnalyticsDiffer, warnIfOriginDiffers } from "./application/start-warnings.ts";
-import { readEnv } from "./config/env.ts";
-import { createLog, getErrorCode, logError, redact } from "./config/log.ts";
-import { checkDataDir } from "./disk/private-files.ts";
-import { listBuilds } from "./disk/site-folders.mjs";
+import { createActivityTracker, sendToParent, startHeartbeat } from "./heartbeat.ts";
 import { getListeningUrl, SHUTDOWN_GRACE_MS, SOCKET_FD } from "./listening.ts";
-import { loadSite } from "./pages/site.ts";
-import { createActivityTracker, sendToParent, startHeartbeat } from "./process/heartbeat.ts";
-import { startParentWatchdog } from "./process/parent-watchdog.mjs";
+import { startParentWatchdog } from "./parent-watchdog.mjs";
 
 /**
  * One second less than the 10 s within which both processes must exit (docs/operations.md), because exiting takes

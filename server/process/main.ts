@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readEnv } from "#server/config/env.ts";
+import { createLog, getErrorCode } from "#server/config/log.ts";
+import { getActiveBuild } from "#server/disk/site-folders.mjs";
 import { CodedError, type ErrorCode, formatError } from "#shared/errors.mjs";
-import { readEnv } from "./config/env.ts";
-import { createLog, getErrorCode } from "./config/log.ts";
-import { getActiveBuild } from "./disk/site-folders.mjs";
+import { type HeartbeatMonitor, monitorHeartbeat } from "./heartbeat.ts";
 import { type ListeningSocket, openSocket, SHUTDOWN_GRACE_MS } from "./listening.ts";
-import { type HeartbeatMonitor, monitorHeartbeat } from "./process/heartbeat.ts";
 
 const BUILD_POLL_INTERVAL_MS = 1_000;
 /** Initial delay before a build that failed to start is retried, because it may be incomplete. Doubles each time. */
