@@ -13,10 +13,11 @@ COPY . .
 # The built pages contain the public origin and the script for analytics.
 ARG SITE_URL
 ARG ANALYTICS
-# `dist` is a symbolic link to the only build of the image.
+# The release of the image is a folder instead of links to two folders.
 RUN SITE_URL="$SITE_URL" ANALYTICS="$ANALYTICS" npm run build \
- && npm prune --omit=dev --no-audit --no-fund \
- && mv "$(readlink -f dist)" built
+ && mv "$(readlink -f current)" release \
+ && rm release/node_modules \
+ && mv releases/packages/*/node_modules release/
 
 FROM debian:trixie-slim
 RUN apt-get update \
@@ -25,18 +26,11 @@ RUN apt-get update \
  && useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin site \
  && install -d -o site -g site /data
 WORKDIR /site
-COPY --from=build /site/package.json ./
-COPY --from=build /site/node_modules node_modules
-COPY --from=build /site/built dist
-COPY --from=build /site/public public
-COPY --from=build /site/content/pictures content/pictures
-COPY --from=build /site/shared shared
-COPY --from=build /site/server server
-COPY --from=build /site/cli cli
-ENV PATH=/site/node_modules/.bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
+COPY --from=build /site/release current
+ENV PATH=/site/current/node_modules/.bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
 USER site
 VOLUME /data
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/process/main.ts"]
+CMD ["node", "current/server/process/main.ts"]

@@ -6,9 +6,9 @@ import { readContent } from "#server/content/read-content.ts";
 import { connect, formatDatabaseLocation, getSqliteFile } from "#server/database/connect.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
-import { getActiveBuild } from "#server/disk/site-folders.mjs";
 import { findEnquiry, getEnquiryState } from "#server/enquiries/enquiry.ts";
 import { getListeningUrl } from "#server/process/listening.ts";
+import { getBuild, getCurrentRelease } from "#server/process/releases.mjs";
 import { loadSigner } from "#server/signing/signing.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { createOutput } from "./output.ts";
@@ -37,6 +37,7 @@ async function openDesk(json: boolean, createsDatabase: boolean) {
   // SQLite does not queue waiting writers: with a timeout of 5 s, commands failed while the server was busy.
   const database = await connect({ ...env, lockTimeoutMs: 30_000, mustExist: !createsDatabase });
   const { db } = database;
+  const release = getCurrentRelease();
   reportDatabase(env, json);
   /** Used until a server has stored its own. */
   const defaultServiceInfo: ServiceInfo = {
@@ -50,8 +51,8 @@ async function openDesk(json: boolean, createsDatabase: boolean) {
     /** Whether this command created the database file. */
     isNew,
     db,
-    // The content of the active build, without unpublished edits in content/.
-    content: readContent(getActiveBuild()),
+    // The content of the current release, without unpublished edits in content/.
+    content: readContent(release && getBuild(release)),
     signer: await loadSigner(db),
     site: (await readServiceInfo(db)) ?? defaultServiceInfo,
     mailFolder: getMailFolder(env.dataDir),

@@ -1,11 +1,12 @@
 // `npm run -s sbom` prints a bill of materials (CycloneDX) of the packages that the server loads and of those bundled in
-// the active build. It works offline. `npm sbom --omit dev` would omit bundled packages, so npm runs on a temporary lock
+// the current release. It works offline. `npm sbom --omit dev` would omit bundled packages, so npm runs on a temporary lock
 // file that lists exactly these packages.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { distDir } from "#server/disk/site-folders.mjs";
 
 interface LockedPackage {
   version: string;
@@ -17,7 +18,7 @@ interface LockedPackage {
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const { name, version, license, dependencies, optionalDependencies } = readJson("package.json");
 const lock: { packages: Record<string, LockedPackage> } = readJson("package-lock.json");
-const bundled = new Set<string>(readJson("dist/server/build-manifest.json").bundledPackages);
+const bundled = new Set<string>(readJson(join(distDir, "server/build-manifest.json")).bundledPackages);
 
 const { "": _, ...lockedPackages } = lock.packages;
 const shipped = Object.entries(lockedPackages).filter(([path, { dev }]) => !dev || bundled.has(path));

@@ -1,23 +1,23 @@
 // Prepares a clone for the next command: installs the packages of package-lock.json. With the argument `build` or
-// `start`, also builds the site if the build is missing or stale. With `start`, continues after a failed build if an
-// earlier build is active. Runs on Node 20 and later.
-import { getActiveBuild } from "#server/disk/site-folders.mjs";
+// `start`, also builds a release if the sources have changed, and makes it the current one. With `start`, continues
+// after an error if there is a current release. Runs on Node 20 and later.
+import { buildAndPublishIfNeeded, getSourcesState } from "#server/process/build-release.mjs";
+import { installIfNeeded, isInstalled } from "#server/process/install.mjs";
+import { withLock } from "#server/process/lock.mjs";
+import { getCurrentReleaseName } from "#server/process/releases.mjs";
 import { formatError } from "#shared/errors.mjs";
-import { build, getActiveBuildName, isUpToDate } from "./setup/build.mjs";
-import { installIfNeeded, isInstalled } from "./setup/install.mjs";
-import { withLock } from "./setup/lock.mjs";
 
 const [, , task] = process.argv;
-const isReady = () => isInstalled() && (!task || isUpToDate());
+const isReady = () => isInstalled() && (!task || getSourcesState() === "published");
 
 try {
   if (!isReady())
     await withLock(async () => {
       await installIfNeeded();
-      if (!isReady()) await build();
+      if (task) await buildAndPublishIfNeeded();
     });
 } catch (error) {
   console.error(formatError(error));
-  if (task !== "start" || !isInstalled() || !getActiveBuild()) process.exit(1);
-  console.error(`Starting the active build: ${getActiveBuildName()}.`);
+  if (task !== "start" || !getCurrentReleaseName()) process.exit(1);
+  console.error(`Starting the current release: ${getCurrentReleaseName()}.`);
 }

@@ -1,5 +1,5 @@
 // Plain JavaScript, because the setup scripts run on Node 20 and later.
-import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 
@@ -25,25 +25,11 @@ export const listOtherLanguages = (content = contentDir) =>
  */
 export const publicDir = join(contentDir, "../public");
 
-/** Path of the active build, by default `dist`; `DIST_DIR` overrides it. */
-export const distDir = resolve(process.env.DIST_DIR || "dist");
-
-/** Folder of the builds, each named after the time it was built. `distDir` is a symbolic link to the active one. */
-export const buildsDir = `${distDir}-builds`;
-
 /**
- * File with a hash of the sources of a build. It is written last: if it is missing or empty, the build is incomplete.
+ * Folder of the releases and their links, by default the working directory. The fixture site and servers that build as
+ * another user set `SITE_DIR`.
  */
-export const BUILD_RECORD_FILE = ".built-from";
+export const siteDir = resolve(process.env.SITE_DIR || ".");
 
-/** Returns the folders of complete builds, the newest first. */
-export function listBuilds() {
-  if (!existsSync(buildsDir)) return [];
-  const folders = readdirSync(buildsDir).sort().reverse();
-  return folders
-    .map((name) => join(buildsDir, name))
-    .filter((folder) => statSync(join(folder, BUILD_RECORD_FILE), { throwIfNoEntry: false })?.size);
-}
-
-/** Returns the folder of the active build, or `undefined` before the first build. */
-export const getActiveBuild = () => (existsSync(distDir) ? realpathSync(distDir) : undefined);
+/** Folder of the built pages, by default those of the current release. `DIST_DIR` overrides it. */
+export const distDir = resolve(process.env.DIST_DIR || join(siteDir, "current/dist"));

@@ -9,12 +9,12 @@ import { warnIfAnalyticsDiffer, warnIfOriginDiffers } from "#server/application/
 import { readEnv } from "#server/config/env.ts";
 import { createLog, getErrorCode, logError, redact } from "#server/config/log.ts";
 import { checkDataDir } from "#server/disk/private-files.ts";
-import { listBuilds } from "#server/disk/site-folders.mjs";
 import { loadSite } from "#server/pages/site.ts";
 import { CodedError, formatError } from "#shared/errors.mjs";
 import { createActivityTracker, sendToParent, startHeartbeat } from "./heartbeat.ts";
 import { getListeningUrl, SHUTDOWN_GRACE_MS, SOCKET_FD } from "./listening.ts";
 import { startParentWatchdog } from "./parent-watchdog.mjs";
+import { getBuild, listReleases } from "./releases.mjs";
 
 /**
  * One second less than the 10 s within which both processes must exit (docs/operations.md), because exiting takes
@@ -34,9 +34,10 @@ let isStopping = false;
 let app: FastifyInstance | undefined;
 let services: Services | undefined;
 
-/** Serves the build in a folder. */
-async function start(build: string): Promise<void> {
+/** Serves a release. */
+async function start(release: string): Promise<void> {
   const env = readEnv();
+  const build = getBuild(release);
   if (!(env.databaseUrl && env.smtpUrl)) checkDataDir(env.dataDir);
   // Loaded before the outbox starts, because a build that fails to load must not interrupt mails.
   const site = await loadSite(build, env.board);
@@ -44,8 +45,8 @@ async function start(build: string): Promise<void> {
   services = await openServices({ ...env, build, origin: () => origin, log, trackActivity });
   warnIfOriginDiffers(build, env.siteUrl, log);
   warnIfAnalyticsDiffer(site.analytics, env.analytics, log);
-  const earlierBuilds = listBuilds().filter((folder) => folder !== build);
-  const clientDirs = [build, ...earlierBuilds].map((folder) => join(folder, "client"));
+  const earlierReleases = listReleases().filter((folder) => folder !== release);
+  const clientDirs = [release, ...earlierReleases].map((folder) => join(getBuild(folder), "client"));
   app = await buildApp({
     ...{ env, log, services, site, clientDirs, trackActivity },
     isStopping: () => isStopping,

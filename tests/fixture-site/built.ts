@@ -1,11 +1,8 @@
 import "./use-fixture-site.mjs";
-import { build, isUpToDate } from "#scripts/setup/build.mjs";
-import { withLock } from "#scripts/setup/lock.mjs";
+import { buildAndPublishIfNeeded, getSourcesState } from "#server/process/build-release.mjs";
+import { withLock } from "#server/process/lock.mjs";
 
-/** Global setup of Vitest and Playwright: builds the fixture site if its build is missing or stale. */
+/** Global setup of Vitest and Playwright: builds the fixture site if its release is missing or stale. */
 export default async function buildFixtureSite(): Promise<void> {
-  if (isUpToDate()) return;
-  await withLock(async () => {
-    if (!isUpToDate()) await build();
-  });
+  if (getSourcesState() !== "published") await withLock(buildAndPublishIfNeeded);
 }

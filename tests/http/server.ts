@@ -22,27 +22,31 @@ export interface RunningServer {
 }
 
 /** Environment that selects the site built from `content/` instead of the fixture site. */
-export const defaultSiteEnv = { CONTENT_DIR: "", DIST_DIR: "" };
+export const defaultSiteEnv = { CONTENT_DIR: "", SITE_DIR: "" };
 
 /**
  * Starts the real server on a free port, with a temporary data folder unless `DATA_DIR` is given.
- * @param checkout folder of the site to serve
+ * @param siteDir folder of the site, by default that of the fixture site
  * @param launcher command that runs the server with `exec`, such as to enter a control group
  */
 export async function startServer(
   variables: Record<string, string> = {},
-  checkout = ".",
+  siteDir = ".",
   launcher: string[] = [],
 ): Promise<RunningServer> {
   const dataDir = variables["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-"));
-  const env = { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...variables };
-  const [command = "", ...args] = [
-    ...launcher,
-    resolvePath("node_modules/.bin/node"),
-    "server/process/main.ts",
-  ];
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    ...variables,
+  };
+  const release = join(resolvePath(siteDir, env["SITE_DIR"] ?? ""), "current");
+  const main = [join(release, "node_modules/.bin/node"), join(release, "server/process/main.ts")];
+  const [command = "", ...args] = [...launcher, ...main];
   const child = spawn(command, args, {
-    cwd: checkout,
+    cwd: siteDir,
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

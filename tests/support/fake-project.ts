@@ -20,8 +20,22 @@ if (word === "broken") { console.error("${wordFile}: is broken"); process.exit(1
 if (word === "endless") setInterval(() => {}, 1000);
 `;
 
+/**
+ * Source of a script that replaces the trial of a release: it makes its own release the current one, unless the word of
+ * the site is "unstartable".
+ */
+const ACTIVATE = `
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setCurrentRelease } from "${resolve("server/process/releases.mjs")}";
+const release = join(import.meta.dirname, "../..");
+const word = readFileSync(join(release, "dist/client/index.html"), "utf8");
+if (word.startsWith("unstartable")) { console.error("the worker exited"); process.exit(1); }
+setCurrentRelease(release, { isRollback: process.argv.includes("--back") });
+`;
+
 /** The environment without the variables that select the fixture site. */
-const { CONTENT_DIR: _content, DIST_DIR: _dist, SITE_URL: _url, ...projectEnv } = process.env;
+const { CONTENT_DIR: _content, SITE_DIR: _site, SITE_URL: _url, ...projectEnv } = process.env;
 
 export { projectEnv };
 
@@ -33,9 +47,10 @@ export class FakeProject {
   constructor(wordFile = "content/word") {
     this.wordFile = wordFile;
     const folders = [
+      "cli",
       "content",
       "public",
-      "server",
+      "server/process",
       "shared",
       "src",
       "node_modules/.bin",
@@ -44,6 +59,7 @@ export class FakeProject {
     for (const folder of folders) mkdirSync(this.path(folder), { recursive: true });
     symlinkSync(resolve("node_modules/.bin/node"), this.path("node_modules/.bin/node"));
     writeFileSync(this.path("node_modules/astro/bin/astro.mjs"), createBuilder(wordFile));
+    writeFileSync(this.path("server/process/activate.ts"), ACTIVATE);
     for (const lock of ["package-lock.json", "node_modules/.package-lock.json"])
       writeFileSync(this.path(lock), "{}");
     this.setContentCheck("exit 0");
@@ -56,19 +72,20 @@ export class FakeProject {
   setContentCheck(command: string): void {
     const [publish, build] = [PUBLISH, `${SETUP} build`].map((script) => `${process.execPath} ${script}`);
     const scripts = { "check:content": command, publish, build };
-    writeFileSync(this.path("package.json"), JSON.stringify({ scripts }));
+    writeFileSync(this.path("package.json"), JSON.stringify({ type: "module", scripts }));
   }
 
   write(word: string): void {
     writeFileSync(this.path(this.wordFile), word);
   }
 
-  readActivePage(): string {
-    return readFileSync(this.path("dist/client/index.html"), "utf8").trim();
+  readCurrentPage(): string {
+    return readFileSync(this.path("current/dist/client/index.html"), "utf8").trim();
   }
 
-  listBuilds(): string[] {
-    return readdirSync(this.path("dist-builds"));
+  /** Returns the names of the folders of releases, complete or not. */
+  listReleases(): string[] {
+    return readdirSync(this.path("releases")).filter((name) => /^\d/.test(name));
   }
 
   start(script: string, args: string[] = [], variables: Record<string, string> = {}) {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { run } from "#scripts/setup/run.mjs";
+import { run } from "#server/process/run.mjs";
 import { CodedError } from "#shared/errors.mjs";
 
 const FOLDER = resolve(".setup/old-browsers");

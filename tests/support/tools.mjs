@@ -2,8 +2,8 @@
 // `hostile-tools` (Debian packages, whose installation requires root) and `old-browsers`. Runs on Node 20 and later.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { installDebianPackages } from "#scripts/setup/install.mjs";
-import { withLock } from "#scripts/setup/lock.mjs";
+import { installDebianPackages } from "#server/process/install.mjs";
+import { withLock } from "#server/process/lock.mjs";
 import { formatError } from "#shared/errors.mjs";
 import { findBrowser, findHeadlessShell } from "./browser.mjs";
 import { installOldBrowsers } from "./old-browsers.mjs";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { getActiveBuildName, getActiveSiteUrl } from "#scripts/setup/build.mjs";
-import { contentDir, getActiveBuild, publicDir } from "#server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { getCurrentReleaseName, getCurrentSiteUrl } from "#server/process/releases.mjs";
 import { LOCAL_ORIGIN } from "#shared/addresses/paths.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { findContentIssues } from "#src/content/checks/content-issues.ts";
@@ -43,7 +43,7 @@ export async function publish(message: string, report: Report): Promise<void> {
   const changedFiles = await repository.listChangedFiles();
   if (changedFiles.length > 0) {
     report({ kind: "step", text: `Committing changed files: ${changedFiles.length}` });
-    await repository.commitContent(message, !upstream && getActiveBuild() ? getActiveBuildName() : undefined);
+    await repository.commitContent(message, upstream ? undefined : getCurrentReleaseName() || undefined);
   } else report({ kind: "step", text: "No files have changed since the last commit." });
   if (upstream) return pushTo(upstream, report);
   await publishHere(report);
@@ -64,9 +64,9 @@ export async function undo(report: Report): Promise<void> {
   if (!matchesStateBeforePublish) await checkRevertedContent(report);
   const upstream = await repository.getUpstream();
   if (upstream) return pushTo(upstream, report, true);
-  // The previous build contains the same as a new one, and is active within a second.
-  const build = matchesStateBeforePublish ? last.previousBuild : undefined;
-  if (!build || !(await activate(build))) await publishHere(report);
+  // The previous release contains the same as a new one, and is the current one within seconds.
+  const release = matchesStateBeforePublish ? last.previousRelease : undefined;
+  if (!release || !(await rollBack(release))) await publishHere(report);
   finish(report, "Undone.", true);
 }
 
@@ -108,7 +108,7 @@ async function pushTo(upstream: string, report: Report, contentChanged = false):
 /** Publishes on this machine, and reports each step. After a failure, it writes the error output to the terminal. */
 async function publishHere(report: Report): Promise<void> {
   const { succeeded, errors } = await runCommand(["npm", "run", "--silent", "publish"], (line) => {
-    const [, step] = /^(building the site|installing packages)…$/.exec(line) ?? [];
+    const [, step] = /^(installing packages|building the site|trying the release)…$/.exec(line) ?? [];
     if (step)
       report({
         kind: "step",
@@ -123,11 +123,11 @@ async function publishHere(report: Report): Promise<void> {
   );
 }
 
-/** Activates an earlier build, if it still exists. */
-const activate = async (build: string): Promise<boolean> =>
-  (await runCommand(["npm", "run", "--silent", "publish", "--", "--back", build])).succeeded;
+/** Rolls back to an earlier release, if it still exists. */
+const rollBack = async (release: string): Promise<boolean> =>
+  (await runCommand(["npm", "run", "--silent", "publish", "--", "--back", release])).succeeded;
 
 function finish(report: Report, text: string, contentChanged: boolean): void {
-  const siteUrl = process.env["SITE_URL"] || getActiveSiteUrl() || LOCAL_ORIGIN;
+  const siteUrl = process.env["SITE_URL"] || getCurrentSiteUrl() || LOCAL_ORIGIN;
   report({ kind: "done", text, siteUrl, contentChanged });
 }

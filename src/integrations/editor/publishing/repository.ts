@@ -5,7 +5,7 @@ import { runCommand } from "./command.ts";
 
 /** Marks the commits of the editor, so that they can be undone. */
 const MARK = "Published-With: editor";
-const PREVIOUS_BUILD = "Previous-Build";
+const PREVIOUS_RELEASE = "Previous-Release";
 
 /** Files that the editor writes. Other changed files are never committed. */
 const EDITED_FOLDERS = [contentDir, publicDir].map((folder) => relative(".", folder));
@@ -20,8 +20,8 @@ const MAX_COMMITS = 500;
 export interface PublishedCommit {
   id: string;
   message: string;
-  /** Name of the build that was active before. */
-  previousBuild: string | undefined;
+  /** Name of the release that was the current one before. */
+  previousRelease: string | undefined;
 }
 
 const runGit = (...args: string[]) => runCommand(["git", ...args]);
@@ -66,10 +66,10 @@ export async function listChangedFiles(): Promise<string[]> {
 }
 
 /** Commits all changes of the content and the pictures. */
-export async function commitContent(message: string, previousBuild: string | undefined): Promise<void> {
+export async function commitContent(message: string, previousRelease: string | undefined): Promise<void> {
   const problem =
     "Your changes could not be committed. They are still in your files, and nothing was published.";
-  const trailers = [MARK, ...(previousBuild ? [`${PREVIOUS_BUILD}: ${previousBuild}`] : [])].join("\n");
+  const trailers = [MARK, ...(previousRelease ? [`${PREVIOUS_RELEASE}: ${previousRelease}`] : [])].join("\n");
   await git(problem, "add", "--all", "--", ...EDITED_FOLDERS);
   const messages = [`--message=${message}`, `--message=${trailers}`];
   const author = await getAuthorOptions();
@@ -93,7 +93,7 @@ export async function findLastPublish(): Promise<PublishedCommit | undefined> {
   const last = commits.find(([id = "", , body]) => body?.includes(MARK) && !reverted.has(id));
   if (!last) return undefined;
   const [id = "", message = "", body = ""] = last;
-  return { id, message, previousBuild: new RegExp(`^${PREVIOUS_BUILD}: (.+)$`, "m").exec(body)?.[1] };
+  return { id, message, previousRelease: new RegExp(`^${PREVIOUS_RELEASE}: (.+)$`, "m").exec(body)?.[1] };
 }
 
 /** Takes a commit back with another commit. */

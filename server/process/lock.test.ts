@@ -12,7 +12,7 @@ const CONCURRENT_SETUPS = 8;
 
 const job = `
   import { appendFileSync } from "node:fs";
-  import { withLock } from ${JSON.stringify(resolve("scripts/setup/lock.mjs"))};
+  import { withLock } from ${JSON.stringify(resolve("server/process/lock.mjs"))};
   await withLock(async () => {
     appendFileSync("jobs", "begin ");
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -63,7 +63,7 @@ test("replaces a lock with the id of this process, left by an earlier start of t
 
 test("reports that it waits, and continues when the other process ends", async () => {
   const endless = `
-    import { withLock } from ${JSON.stringify(resolve("scripts/setup/lock.mjs"))};
+    import { withLock } from ${JSON.stringify(resolve("server/process/lock.mjs"))};
     await withLock(() => new Promise(() => setInterval(() => {}, 1000)));`;
   const first = start(endless);
   await expect.poll(() => readdirSync(join(cwd, ".setup/lock-of-process"))).toEqual([String(first.pid)]);

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
 const script = `
-  import { isInstalled } from ${JSON.stringify(resolve("scripts/setup/install.mjs"))};
+  import { isInstalled } from ${JSON.stringify(resolve("server/process/install.mjs"))};
   process.stdout.write(String(isInstalled()));
 `;
 const locked = {

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 const options = { encoding: "utf8" } as const;
 const getScriptArguments = (command: string) => [
   ...["--input-type=module", "-e"],
-  `import { run } from "./scripts/setup/run.mjs";
+  `import { run } from "./server/process/run.mjs";
    await run("working", new Error("it failed"), [process.execPath, "-e", ${JSON.stringify(command)}]);`,
 ];
 const getPrintAndExitArguments = (status: number) =>
