@@ -9,12 +9,17 @@ import { getCurrentReleaseName, getCurrentSiteUrl } from "#server/process/releas
 import { run } from "#server/process/run.mjs";
 import { CodedError, formatError } from "#shared/errors.mjs";
 
-const USAGE = "Usage: npm run publish, or npm run publish -- --build, or npm run publish -- --back [RELEASE].";
+const USAGE =
+  "Usage: npm run publish, or npm run publish -- --build, or npm run publish -- --back [RELEASE].";
 const [option, name, ...extraArguments] = process.argv.slice(2);
 
 try {
   // A mistyped --back must not publish.
-  if (![undefined, "--build", "--back"].includes(option) || (name && option !== "--back") || extraArguments.length > 0)
+  if (
+    ![undefined, "--build", "--back"].includes(option) ||
+    (name && option !== "--back") ||
+    extraArguments.length > 0
+  )
     throw new CodedError("HD_USAGE_INVALID", USAGE);
   await withLock(runTask);
 } catch (error) {
@@ -37,6 +42,10 @@ async function build({ isForced = false } = {}) {
   await installIfNeeded();
   if (getSourcesState() !== "missing" && !isForced) return;
   const checkContent = ["npm", "run", "--silent", "check:content"];
-  await run("checking the content", new CodedError("HD_CONTENT_INVALID", "The content is invalid."), checkContent);
+  await run(
+    "checking the content",
+    new CodedError("HD_CONTENT_INVALID", "The content is invalid."),
+    checkContent,
+  );
   await buildRelease();
 }

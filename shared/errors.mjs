@@ -9,8 +9,6 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_BACKUP_NOT_FOUND: "The file to restore does not exist.",
   HD_BOARD_DISABLED: "A board link was requested while `BOARD=off`.",
   HD_BUILD_FAILED: "A step of the build failed. Its output is above the message.",
-  HD_RELEASE_MISSING: "The server started without a release.",
-  HD_RELEASE_REFUSED: "A release did not pass its trial. The current release remains.",
   HD_CANARY_FAILED: "The canary enquiry was rejected, or its mail was not delivered in time.",
   HD_CLEANING_NOT_CONFIRMED: "The user did not confirm the removal of the samples.",
   HD_CONFIG_INVALID: "An environment variable has an invalid value.",
@@ -41,6 +39,8 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_PLATFORM_UNSUPPORTED:
     "`package.json` contains no Node.js package for this operating system and processor.",
   HD_PUBLISH_FAILED: "*Publish* or *Undo* of the editor failed.",
+  HD_RELEASE_MISSING: "The server started without a release.",
+  HD_RELEASE_REFUSED: "A release did not pass its trial. The current release remains.",
   HD_REQUEST_REFUSED: "A request was rejected. The client receives the message.",
   HD_RESTORE_FAILED: "The backup could not be restored.",
   HD_ROLLBACK_IMPOSSIBLE: "There is no release older than the current one.",

@@ -27,6 +27,9 @@ export async function rollBack(name) {
 /** Runs the code of the release itself, because a release is tried with its own Node and its own migrations. */
 async function activate(release, ...options) {
   const command = [getNode(release), join(release, "server/process/activate.ts"), ...options];
-  const error = new CodedError("HD_RELEASE_REFUSED", `The release ${basename(release)} did not pass its trial.`);
+  const error = new CodedError(
+    "HD_RELEASE_REFUSED",
+    `The release ${basename(release)} did not pass its trial.`,
+  );
   await run("trying the release", error, command);
 }

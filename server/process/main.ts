@@ -1,5 +1,5 @@
-import { createLog, getErrorCode } from "#server/config/log.ts";
 import { readEnv } from "#server/config/env.ts";
+import { createLog, getErrorCode } from "#server/config/log.ts";
 import { CodedError, formatError } from "#shared/errors.mjs";
 import { openSocket } from "./listening.ts";
 import { Primary } from "./primary.ts";

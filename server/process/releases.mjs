@@ -35,7 +35,7 @@ const RECORD_FILE = "release.json";
 /** @type {(release: string) => ReleaseRecord | undefined} */
 export function readRecord(release) {
   const file = join(release, RECORD_FILE);
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8") || "null") ?? undefined : undefined;
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8") || "null") ?? undefined) : undefined;
 }
 
 /** @type {(release: string, record: ReleaseRecord) => void} */

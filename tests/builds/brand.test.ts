@@ -58,10 +58,12 @@ function changeBrand(copy: SiteCopy): void {
 }
 
 const fetchText = async (path: string) => (await sendRequest(server, path)).body.toString();
-const readBuilt = (file: string) => readFileSync(join(site, "dist/client", file));
+const readBuilt = (file: string) => readFileSync(join(site, "current/dist/client", file));
 
 it("names the company in all pages, files and the brochure (O6)", async () => {
-  const files = globSync("**/*.{html,xml,json,txt,webmanifest,js,pdf}", { cwd: join(site, "dist/client") });
+  const files = globSync("**/*.{html,xml,json,txt,webmanifest,js,pdf}", {
+    cwd: join(site, "current/dist/client"),
+  });
   expect(files.filter((file) => readBuilt(file).includes(oldName))).toEqual([]);
   expect(files).toContain("padma-daughters-brochure.pdf");
   for (const path of [

@@ -161,7 +161,7 @@ describe("photographs", () => {
     }
     const card = await sendRequest(server, "/og/post/with-photographs.png");
     expect(await sharp(card.body).metadata()).toMatchObject({ width: 1200, height: 630 });
-    const served = readdirSync(join(checkout, "dist/client"), { recursive: true, encoding: "utf8" });
+    const served = readdirSync(join(checkout, "current/dist/client"), { recursive: true, encoding: "utf8" });
     expect(served.filter((file) => /\.jpe?g$/i.test(file))).toEqual([]);
   });
 

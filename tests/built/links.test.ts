@@ -10,7 +10,7 @@ import { findViolations } from "./violations.ts";
 
 const pages = getBuiltPages();
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
-const { routes }: BuildManifest = JSON.parse(readFileSync("dist/server/build-manifest.json", "utf8"));
+const { routes }: BuildManifest = JSON.parse(readFileSync("current/dist/server/build-manifest.json", "utf8"));
 const resolvePath = createPathResolver(
   [...pages.map(({ path }) => path), ...files],
   ["/forms/[form]", ...routes],
@@ -68,7 +68,7 @@ it("opens new tabs without access to the opener", () => {
 });
 
 it("indexes only existing pages and fragments for the search (F3)", () => {
-  const { documentIds } = JSON.parse(readFileSync("dist/server/search-index-en.json", "utf8"));
+  const { documentIds } = JSON.parse(readFileSync("current/dist/server/search-index-en.json", "utf8"));
   const targets: string[] = Object.values(documentIds);
   const missing = targets.filter((target) => {
     const [page = "", id] = target.split("#");

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createSearchEngine } from "#shared/search/engine.ts";
 import { createSnippet, splitHighlights } from "#shared/search/highlight.ts";
 
-const index = readFileSync("dist/server/search-index-en.json", "utf8");
+const index = readFileSync("current/dist/server/search-index-en.json", "utf8");
 const engine = createSearchEngine(index);
 const unlimited = Number.POSITIVE_INFINITY;
 

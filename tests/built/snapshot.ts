@@ -15,13 +15,13 @@ export const SNAPSHOT = ".setup/site-snapshot";
 const CLIENT = join(SNAPSHOT, "client");
 const SOURCE_FILE = join(SNAPSHOT, "source");
 
-/** Creates the snapshot, unless the existing one is from today and of the active build. */
+/** Creates the snapshot, unless the existing one is from today and of the current release. */
 export default async function createSnapshot(): Promise<void> {
-  const source = `${realpathSync("dist")} ${new Date().toISOString().slice(0, 10)}`;
+  const source = `${realpathSync("current")} ${new Date().toISOString().slice(0, 10)}`;
   if (existsSync(SOURCE_FILE) && readFileSync(SOURCE_FILE, "utf8") === source) return;
   rmSync(SNAPSHOT, { recursive: true, force: true });
-  cpSync("dist/client", CLIENT, { recursive: true });
-  const manifest: BuildManifest = JSON.parse(readFileSync("dist/server/build-manifest.json", "utf8"));
+  cpSync("current/dist/client", CLIENT, { recursive: true });
+  const manifest: BuildManifest = JSON.parse(readFileSync("current/dist/server/build-manifest.json", "utf8"));
   const server = await startServer({ ...defaultSiteEnv, RATE_LIMIT: "off" });
   try {
     const rendered = await fetchAll(server.origin, manifest);

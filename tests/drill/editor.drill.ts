@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, realpathSync, symlinkSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, type FrameLocator, type Locator, type Page, test } from "@playwright/test";
 import { parse } from "yaml";
@@ -8,6 +8,7 @@ import { defaultSiteEnv, type RunningServer, startServer } from "#tests/http/ser
 import { type DevServer, startDevServer } from "#tests/support/dev-server.ts";
 import { median } from "#tests/support/median.ts";
 import { SiteCopy } from "#tests/support/site-copy.ts";
+import { copyRelease, makeCurrent } from "#tests/support/test-release.ts";
 import { Editor } from "./editor.ts";
 import { findUnreferencedPost } from "./first-month.ts";
 import { createPictures, type Pictures } from "./pictures.ts";
@@ -53,9 +54,8 @@ test.beforeAll(async ({ browser }) => {
   // Sveltia recognises the folder of a project by `.git`. Without an upstream branch, the editor publishes on this machine.
   site.createRepository();
   pictures = await createPictures(join(site.folder, ".setup/phone-pictures"));
-  const build = join("dist-builds", basename(realpathSync("dist")));
-  cpSync(build, join(site.folder, build), { recursive: true });
-  symlinkSync(build, join(site.folder, "dist"));
+  copyRelease(site.folder, "first", realpathSync("current"));
+  makeCurrent(site.folder, "first");
   publicServer = await startServer({ ...defaultSiteEnv, DATA_DIR: join(site.folder, "data") }, site.folder);
   devServer = await startDevServer(
     { ...defaultSiteEnv, DATA_DIR: join(site.folder, "data-dev") },

@@ -1,18 +1,10 @@
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { join, resolve } from "node:path";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { getActiveBuild } from "#server/disk/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { copyRelease, makeCurrent } from "#tests/support/test-release.ts";
 
 const INJECTED =
   "<script>document.documentElement.dataset.injected = 'true'</script><style>body { --injected: 1 }</style>";
@@ -23,21 +15,18 @@ let server: RunningServer | undefined;
 // The tests share one server.
 test.describe.configure({ mode: "serial" });
 
-/** Serves a copy of the build whose on-demand pages contain markup that someone has injected. */
+/** Serves a copy of the release whose on-demand pages contain markup that someone has injected. */
 test.beforeAll(async () => {
   // A server starts slowly while other tests run.
   test.setTimeout(120_000);
-  // Inside the project, so that Node resolves the project's packages.
-  mkdirSync(".setup", { recursive: true });
-  folder = mkdtempSync(resolve(".setup/injected-"));
-  const build = getActiveBuild() ?? "";
-  symlinkSync(join(build, "client"), join(folder, "client"));
-  cpSync(join(build, "server"), join(folder, "server"), { recursive: true });
-  for (const name of globSync("server/chunks/*.mjs", { cwd: folder })) {
-    const file = join(folder, name);
+  folder = mkdtempSync(join(tmpdir(), "injected-"));
+  const release = copyRelease(folder, "injected");
+  makeCurrent(folder, "injected");
+  for (const name of globSync("dist/server/chunks/*.mjs", { cwd: release })) {
+    const file = join(release, name);
     writeFileSync(file, readFileSync(file, "utf8").replaceAll("</body>", `${INJECTED}</body>`));
   }
-  server = await startServer({ DIST_DIR: folder, RATE_LIMIT: "off" });
+  server = await startServer({ SITE_DIR: folder, RATE_LIMIT: "off" });
 });
 test.afterAll(async () => {
   await server?.stop();

@@ -13,10 +13,10 @@ import { startLoad } from "./load.ts";
 const MIN_REQUESTS = 10_000;
 const PUBLISH_COUNT = 3;
 
-test("publishes three builds and rolls back under load (O4)", { timeout: 1_800_000 }, async ({ task }) => {
+test("publishes three releases and rolls back under load (O4)", { timeout: 1_800_000 }, async ({ task }) => {
   const copy = new SiteCopy(mkdtempSync(join(tmpdir(), "published-")));
   await publish(copy);
-  const first = realpathSync(join(copy.folder, "dist"));
+  const first = realpathSync(join(copy.folder, "current"));
   const env = { DATA_DIR: join(copy.folder, "data"), RATE_LIMIT: "off" };
   const server = await startServer({ ...defaultSiteEnv, ...env }, copy.folder);
   const countReloads = () => server.output.filter((line) => line.includes('"worker ready"')).length - 1;
@@ -32,7 +32,7 @@ test("publishes three builds and rolls back under load (O4)", { timeout: 1_800_0
   await waitFor(() => countReloads() === PUBLISH_COUNT + 1, 60_000);
   await waitFor(() => load.completed() >= MIN_REQUESTS, 600_000);
   await load.end();
-  expect(realpathSync(join(copy.folder, "dist"))).not.toBe(first);
+  expect(realpathSync(join(copy.folder, "current"))).not.toBe(first);
   expect(load.failures).toEqual([]);
   const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
   expect(stored.toSorted()).toEqual(load.accepted.toSorted());
@@ -56,5 +56,5 @@ async function publish({ folder }: SiteCopy, ...args: string[]): Promise<void> {
     output += text;
   });
   const [code] = await once(child, "close");
-  expect([code, output]).toEqual([0, expect.stringContaining("Active build: ")]);
+  expect([code, output]).toEqual([0, expect.stringContaining("Current release: ")]);
 }

@@ -57,7 +57,7 @@ test("a new container lists the enquiries of the previous one under the restrict
   );
   expect(sent.status).toBe(201);
   const { reference } = JSON.parse(sent.body.toString());
-  const listEnquiries = () => runTool("exec", IMAGE, "node", "cli/desk.mjs", "list");
+  const listEnquiries = () => runTool("exec", IMAGE, "node", "current/cli/desk.mjs", "list");
   expect(runTool("exec", IMAGE, "id", "-u"), "the process does not run as root").not.toBe("0");
   expect(listEnquiries()).toContain(reference);
   const stopStartedAt = performance.now();

@@ -50,7 +50,7 @@ function git(...args: string[]): string {
 /** Makes the project a Git repository with one commit. */
 function initRepository(): void {
   git("init", "--quiet", "--initial-branch=main");
-  writeFileSync(project.path(".gitignore"), "dist*\n.setup\nnode_modules\n");
+  writeFileSync(project.path(".gitignore"), "releases\ncurrent\npublished\n.setup\nnode_modules\n");
   git("add", ".");
   git("commit", "--quiet", "--message=First commit");
 }
@@ -137,7 +137,7 @@ test("publishes on this machine without an upstream, and undoes the content and 
   project.write("two");
   writeFileSync(project.path("src/draft.ts"), "");
   expect(await runToEnd("publish", "The “second” version; $(more)")).toEqual(done);
-  expect(project.readActivePage()).toBe("two");
+  expect(project.readCurrentPage()).toBe("two");
   expect(git("log", "-1", "--format=%s", "--", "public")).toBe("The “second” version; $(more)");
   expect(git("status", "--porcelain")).toBe("?? src/draft.ts");
 
@@ -145,13 +145,13 @@ test("publishes on this machine without an upstream, and undoes the content and 
     changedFiles: [],
     lastMessage: "The “second” version; $(more)",
   });
-  const builds = project.listBuilds();
+  const builds = project.listReleases();
   expect(await runToEnd("undo")).toEqual(done);
-  expect([project.readActivePage(), readFileSync(project.path("public/word"), "utf8")]).toEqual([
+  expect([project.readCurrentPage(), readFileSync(project.path("public/word"), "utf8")]).toEqual([
     "one",
     "one",
   ]);
-  expect(project.listBuilds()).toEqual(builds);
+  expect(project.listReleases()).toEqual(builds);
   expect(await runToEnd("undo")).toEqual(failed(/nothing to undo/));
 });
 
@@ -162,11 +162,11 @@ test("keeps the commit after a failed build, builds it again at the next attempt
   expect(await runToEnd("publish", "A broken version")).toEqual(
     failed(/^Nothing was published\. The build failed/),
   );
-  expect([project.readActivePage(), git("log", "-1", "--format=%s")]).toEqual(["one", "A broken version"]);
+  expect([project.readCurrentPage(), git("log", "-1", "--format=%s")]).toEqual(["one", "A broken version"]);
   expect(await runToEnd("publish", "The same")).toEqual(failed(/^Nothing was published/));
   expect(git("log", "--format=%s")).toBe("A broken version\nFirst commit");
   expect(await runToEnd("undo")).toEqual(done);
-  expect([project.readActivePage(), readFileSync(project.path("public/word"), "utf8")]).toEqual([
+  expect([project.readCurrentPage(), readFileSync(project.path("public/word"), "utf8")]).toEqual([
     "one",
     "one",
   ]);
@@ -233,6 +233,6 @@ test("publishes without Git, and says that the change is not recorded (O8)", asy
   const events = await run("publish", "The first version");
   expect(events).toContainEqual({ kind: "step", text: expect.stringContaining("not a Git repository") });
   expect(events.at(-1)).toEqual(done);
-  expect(project.readActivePage()).toBe("one");
+  expect(project.readCurrentPage()).toBe("one");
   expect(JSON.parse((await send("status")).body)).toEqual({});
 });

@@ -1,9 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BUILD_RECORD_FILE } from "#server/disk/site-folders.mjs";
-import { FakeProject, PUBLISH, projectEnv, SETUP } from "#tests/support/fake-project.ts";
+import { FakeProject, PUBLISH, SETUP } from "#tests/support/fake-project.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 // Each step starts a process, which is slow on a busy machine.
@@ -16,8 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(project.folder, { recursive: true }));
 
 const write = (word: string) => project.write(word);
-const readActivePage = () => project.readActivePage();
-const listBuilds = () => project.listBuilds();
+const readCurrentPage = () => project.readCurrentPage();
+const listReleases = () => project.listReleases();
 
 const publish = (args?: string[], variables?: Record<string, string>) =>
   project.run(PUBLISH, args, variables);
@@ -27,90 +25,124 @@ const runSetup = () => project.run(SETUP, ["start"]);
 async function publishWord(word: string): Promise<void> {
   write(word);
   expect(await publish()).toMatchObject({ code: 0 });
-  expect(readActivePage()).toBe(word);
+  expect(readCurrentPage()).toBe(word);
 }
 
-test("activates the new build and stores the last three builds (O4)", async () => {
+test("publishes the new release and keeps the last three releases (O4)", async () => {
   for (const word of ["one", "two", "three", "four"]) await publishWord(word);
-  expect(listBuilds()).toHaveLength(3);
+  expect(listReleases()).toHaveLength(3);
 });
 
-test("keeps the new build active although older ones have later timestamps (O4)", async () => {
+test("keeps the newest release although older ones have later timestamps (O4)", async () => {
   for (const word of ["one", "two", "three"]) await publishWord(word);
-  for (const name of listBuilds())
-    renameSync(
-      join(project.folder, "dist-builds", name),
-      join(project.folder, "dist-builds", name.replace(/^\d+/, "2099")),
-    );
+  const releases = join(project.folder, "releases");
+  for (const name of listReleases())
+    renameSync(join(releases, name), join(releases, name.replace(/^\d+/, "2099")));
   await publishWord("four");
   expect(await runSetup()).toEqual({ code: 0, output: "" });
-  expect(readActivePage()).toBe("four");
-  expect(listBuilds()).toHaveLength(3);
+  expect(readCurrentPage()).toBe("four");
+  expect(listReleases()).toHaveLength(3);
 });
 
-test("rolls back one build, starts with it and publishes the next one (O4)", async () => {
+test("rolls back one release, starts with it and publishes the next one (O4)", async () => {
   await publishWord("one");
   await publishWord("two");
   expect((await publish(["--back"])).code).toBe(0);
-  expect(readActivePage()).toBe("one");
+  expect(readCurrentPage()).toBe("one");
   expect(await runSetup()).toEqual({ code: 0, output: "" });
-  expect(readActivePage()).toBe("one");
+  expect(readCurrentPage()).toBe("one");
   expect(await publish(["--back"])).toEqual({
     code: 1,
-    output: "Nothing was published. There is no build older than the active one. [HD_ROLLBACK_IMPOSSIBLE]\n",
+    output:
+      "Nothing was published. There is no release older than the current one. [HD_ROLLBACK_IMPOSSIBLE]\n",
   });
   await publishWord("three");
 });
 
-test("rolls back to the named build (O4)", async () => {
+test("rolls back to the named release (O4)", async () => {
   for (const word of ["one", "two", "three"]) await publishWord(word);
-  const [firstBuild = ""] = listBuilds();
-  const back = await publish(["--back", firstBuild]);
-  expect(back).toMatchObject({ code: 0, output: expect.stringContaining(firstBuild) });
-  expect(readActivePage()).toBe("one");
-  expect((await publish(["--back", "2000"])).output).toContain("There is no build 2000.");
+  const [firstRelease = ""] = listReleases();
+  const back = await publish(["--back", firstRelease]);
+  expect(back).toMatchObject({ code: 0, output: expect.stringContaining(firstRelease) });
+  expect(readCurrentPage()).toBe("one");
+  expect((await publish(["--back", "2000"])).output).toContain("There is no release 2000.");
 });
 
-test("skips an incomplete build, such as one left by a full disk, when rolling back (O4)", async () => {
+test("skips an incomplete release, such as one left by a full disk, when rolling back (O4)", async () => {
   await publishWord("one");
-  const [firstBuild] = listBuilds();
+  const [firstRelease] = listReleases();
   await publishWord("two");
-  const incomplete = join(project.folder, "dist-builds", `${firstBuild}-incomplete`);
+  const incomplete = join(project.folder, "releases", `${firstRelease}-incomplete`);
   mkdirSync(incomplete);
-  writeFileSync(join(incomplete, BUILD_RECORD_FILE), "");
+  writeFileSync(join(incomplete, "release.json"), "");
   expect(await publish(["--back"])).toMatchObject({ code: 0 });
-  expect(readActivePage()).toBe("one");
+  expect(readCurrentPage()).toBe("one");
 });
 
 test("publishes nothing with an unknown argument (O4)", async () => {
   await publishWord("good");
   write("better");
   expect(await publish(["--bakc"])).toMatchObject({ code: 1, output: expect.stringContaining("Usage: ") });
-  expect(readActivePage()).toBe("good");
+  expect(readCurrentPage()).toBe("good");
 });
 
-test("keeps the active build after a failed build and starts with it (O4)", async () => {
+test("keeps the current release after a failed build and starts with it (O4)", async () => {
   await publishWord("good");
   write("broken");
   const { code, output } = await publish();
   expect([code, output]).toEqual([1, expect.stringContaining("content/word: is broken")]);
   expect(output).toContain("Nothing was published. The build failed. [HD_BUILD_FAILED]");
-  expect(readActivePage()).toBe("good");
+  expect(readCurrentPage()).toBe("good");
   const nextStart = await runSetup();
   expect([nextStart.code, nextStart.output]).toEqual([
     0,
-    expect.stringMatching(/The build failed\. \[HD_BUILD_FAILED\]\nStarting the active build: \d{4}-/),
+    expect.stringMatching(/The build failed\. \[HD_BUILD_FAILED\]\nStarting the current release: \d{4}-/),
   ]);
-  expect(readActivePage()).toBe("good");
+  expect(readCurrentPage()).toBe("good");
   await publishWord("better");
-  expect(listBuilds()).toHaveLength(2);
+  expect(listReleases()).toHaveLength(2);
 });
 
-test("exits with the reason if the content is broken and no build exists (O4)", async () => {
+test("keeps the current release after a failed trial, starts with it, and tries the release again (O4)", async () => {
+  await publishWord("good");
+  write("unstartable");
+  const { code, output } = await publish();
+  expect([code, output]).toEqual([1, expect.stringContaining("the worker exited")]);
+  expect(output).toContain("did not pass its trial. [HD_RELEASE_REFUSED]");
+  expect(readCurrentPage()).toBe("good");
+  const nextStart = await runSetup();
+  expect(nextStart).toEqual({ code: 0, output: expect.stringContaining("Starting the current release: ") });
+  expect(nextStart.output).not.toContain("building the site");
+  expect(readCurrentPage()).toBe("good");
+  await publishWord("better");
+  expect(listReleases()).toHaveLength(2);
+  expect(await publish(["--back"])).toMatchObject({ code: 0 });
+  expect(readCurrentPage()).toBe("good");
+});
+
+test("starts the current release while packages are not installed completely (O4)", async () => {
+  await publishWord("good");
+  const lock = JSON.stringify({ packages: { "node_modules/missing-package": { version: "1.0.0" } } });
+  writeFileSync(join(project.folder, "package-lock.json"), lock);
+  const nextStart = await runSetup();
+  expect(nextStart).toEqual({ code: 0, output: expect.stringContaining("Starting the current release: ") });
+  expect(readCurrentPage()).toBe("good");
+});
+
+test("builds without publishing, and only if the sources have changed (O8)", async () => {
+  await publishWord("good");
+  write("better");
+  for (let run = 0; run < 2; run += 1) expect(await publish(["--build"])).toMatchObject({ code: 0 });
+  expect([readCurrentPage(), listReleases().length]).toEqual(["good", 2]);
+  expect(await runSetup()).toMatchObject({ code: 0 });
+  expect(readCurrentPage()).toBe("better");
+});
+
+test("exits with the reason if the content is broken and there is no release (O4)", async () => {
   write("broken");
   const { code, output } = await runSetup();
   expect([code, output]).toEqual([1, expect.stringMatching(/content\/word: is broken\nThe build failed/)]);
-  expect(existsSync(join(project.folder, "dist"))).toBe(false);
+  expect(existsSync(join(project.folder, "current"))).toBe(false);
 });
 
 test("builds nothing if the content has issues (O4)", async () => {
@@ -122,88 +154,32 @@ test("builds nothing if the content has issues (O4)", async () => {
     1,
     expect.stringMatching(/word: an issue\nNothing was published. The content/),
   ]);
-  expect([readActivePage(), listBuilds().length]).toEqual(["good", 1]);
+  expect([readCurrentPage(), listReleases().length]).toEqual(["good", 1]);
 });
 
-test("keeps the active build when a build is killed, and publishes the next one (O4)", async () => {
+test("keeps the current release when a build is killed, and publishes the next one (O4)", async () => {
   await publishWord("good");
   write("endless");
   const killed = project.start(PUBLISH);
   await waitFor(() =>
-    listBuilds().some(
-      (build) =>
-        existsSync(join(project.folder, "dist-builds", build, "client/index.html")) &&
-        build !== listBuilds()[0],
+    listReleases().some(
+      (release) =>
+        existsSync(join(project.folder, "releases", release, "dist/client/index.html")) &&
+        release !== listReleases()[0],
     ),
   );
   // The endless build would outlive its parent.
   const builder = Number(readFileSync(`/proc/${killed.pid}/task/${killed.pid}/children`, "utf8").trim());
   killed.kill("SIGKILL");
   process.kill(builder, "SIGKILL");
-  expect(readActivePage()).toBe("good");
+  expect(readCurrentPage()).toBe("good");
   await publishWord("better");
-  expect(listBuilds()).toHaveLength(2);
+  expect(listReleases()).toHaveLength(2);
 });
 
-test("reuses the SITE_URL of the active build if none is given (O4)", async () => {
+test("reuses the SITE_URL of the current release if none is given (O4)", async () => {
   write("word");
   await publish(undefined, { SITE_URL: "https://www.example.com" });
   await publish();
-  expect(readActivePage()).toBe("word https://www.example.com");
-});
-
-const git = (...args: string[]) =>
-  spawnSync("git", ["-c", "user.name=Mita", "-c", "user.email=mita@example.com", ...args], {
-    encoding: "utf8",
-    env: projectEnv,
-  });
-
-test("publishes a push to the bare repository, and reports build errors in the output of the push (O4)", () => {
-  const bare = `${project.folder}.git`;
-  const clone = `${project.folder}.clone`;
-  git("init", "--bare", bare);
-  const hook = readFileSync("deploy/post-receive", "utf8").replaceAll("/srv/hooghly-digital", project.folder);
-  writeFileSync(join(bare, "hooks/post-receive"), hook, { mode: 0o755 });
-  git("init", "--initial-branch=main", clone);
-  cpSync(join(project.folder, "package.json"), join(clone, "package.json"));
-  mkdirSync(join(clone, "content"));
-  const push = (word: string) => {
-    writeFileSync(join(clone, "content/word"), word);
-    git("-C", clone, "add", ".");
-    git("-C", clone, "commit", "--message", word);
-    return git("-C", clone, "push", bare, "main").stderr;
-  };
-  expect(push("pushed")).toContain("Active build: ");
-  expect(readActivePage()).toBe("pushed");
-  expect(push("broken")).toContain("content/word: is broken");
-  expect(readActivePage()).toBe("pushed");
-  for (const folder of [bare, clone, `${project.folder}.lock`]) rmSync(folder, { recursive: true });
-});
-
-test("the update service publishes new commits, and nothing if they can't be built (O8)", () => {
-  const bare = `${project.folder}.git`;
-  const clone = `${project.folder}.clone`;
-  const service = readFileSync("deploy/hooghly-digital-update.service", "utf8");
-  const commands = Array.from(service.matchAll(/^ExecStart=\/usr\/bin\/(.+)$/gm), ([, command]) => command);
-  const update = () =>
-    spawnSync(commands.join(" && "), { cwd: project.folder, env: projectEnv, encoding: "utf8", shell: true });
-  const commitAndPush = (folder: string, word: string) => {
-    writeFileSync(join(folder, "content/word"), word);
-    git("-C", folder, "add", "content", "package.json");
-    git("-C", folder, "commit", "--message", word);
-    expect(git("-C", folder, "push", "--set-upstream", "origin", "main").status).toBe(0);
-  };
-  git("init", "--bare", "--initial-branch=main", bare);
-  git("init", "--initial-branch=main", project.folder);
-  git("-C", project.folder, "remote", "add", "origin", bare);
-  commitAndPush(project.folder, "first");
-  git("clone", bare, clone);
-  commitAndPush(clone, "pushed");
-  expect(update().status).toBe(0);
-  expect(readActivePage()).toBe("pushed");
-  expect([update().status, listBuilds().length]).toEqual([0, 1]);
-  commitAndPush(clone, "broken");
-  expect(update().stderr).toContain("content/word: is broken");
-  expect(readActivePage()).toBe("pushed");
-  for (const folder of [bare, clone]) rmSync(folder, { recursive: true });
+  expect(readCurrentPage()).toBe("word https://www.example.com");
 });

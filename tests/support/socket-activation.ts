@@ -22,13 +22,16 @@ export interface Service {
 /**
  * Runs the server as the units in `deploy/` configure it, on a machine without systemd as its init process.
  * `systemd-socket-activate` opens the socket and passes it to a shell, which starts a new server when one exits.
- * @param checkout folder of the site to serve
+ * @param siteDir folder of the site, by default that of the fixture site
  */
-export async function startService(env: Record<string, string>, checkout = "."): Promise<Service> {
+export async function startService(
+  env: Record<string, string>,
+  siteDir = process.env["SITE_DIR"] ?? ".",
+): Promise<Service> {
   const port = await getFreePort();
   const { ListenStream: listenAddress } = readUnit("socket");
   const { Environment: variables = "", ExecStart: command } = readUnit("service");
-  const localCommand = command?.replaceAll("/srv/hooghly-digital", resolve("."));
+  const localCommand = command?.replaceAll("/srv/hooghly-digital", resolve(siteDir));
   const loop = `while sh -c 'echo process $$; LISTEN_PID=$$ exec ${localCommand}'; do :; done`;
   const args = ["--listen", `${listenAddress}`.replace(/\d+$/, String(port)), "sh", "-c", loop];
   // systemd-socket-activate passes only variables that are named in its options.
@@ -38,7 +41,7 @@ export async function startService(env: Record<string, string>, checkout = "."):
   };
   const setenvOptions = Object.entries(allVariables).map(([name, value]) => `--setenv=${name}=${value}`);
   const manager = spawn(SOCKET_ACTIVATE, [...setenvOptions, ...args], {
-    cwd: checkout,
+    cwd: siteDir,
     env: { PATH: process.env["PATH"] ?? "" },
     stdio: ["ignore", "pipe", "pipe"],
   });

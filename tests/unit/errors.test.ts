@@ -8,8 +8,8 @@ it("documents every error code in docs/errors.md with the same text", () => {
 });
 
 it("prints an error with its code in square brackets", () => {
-  expect(formatError(new CodedError("HD_BUILD_MISSING", "There is no build."))).toBe(
-    "There is no build. [HD_BUILD_MISSING]",
+  expect(formatError(new CodedError("HD_RELEASE_MISSING", "There is no release."))).toBe(
+    "There is no release. [HD_RELEASE_MISSING]",
   );
   expect(formatError(Object.assign(new Error("listen EADDRINUSE"), { code: "EADDRINUSE" }))).toBe(
     "listen EADDRINUSE [EADDRINUSE]",
