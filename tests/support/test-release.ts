@@ -1,6 +1,8 @@
-import { cpSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { getCurrentRelease, writeRecord } from "#server/process/releases.mjs";
+import { getCurrentRelease, getNode, writeRecord } from "#server/process/releases.mjs";
 
 let lastNumber = 0;
 
@@ -25,4 +27,58 @@ export function makeCurrent(siteDir: string, name: string): void {
   const link = join(siteDir, "current");
   rmSync(link, { force: true });
   symlinkSync(join("releases", name), link);
+}
+
+/**
+ * Replaces a part of the code of a release.
+ * @throws if the file does not contain it
+ */
+export function changeCode(release: string, file: string, before: string, after: string): void {
+  const path = join(release, file);
+  const code = readFileSync(path, "utf8");
+  if (!code.includes(before)) throw new Error(`Expected ${before} in ${file}.`);
+  writeFileSync(path, code.replace(before, after));
+}
+
+/** Adds a header to all responses of a release, as a change of the code that a client can see. */
+export const addHeader = (release: string, value: string): void =>
+  changeCode(
+    release,
+    "server/app.ts",
+    "reply.headers(BASE_HEADERS)",
+    `reply.headers({ ...BASE_HEADERS, "x-test-release": "${value}" })`,
+  );
+
+/** Adds a migration to a release, which runs after all others. */
+export const addMigration = (release: string, statement: string): void =>
+  changeCode(
+    release,
+    "server/database/migrations.ts",
+    "};\n\nfunction runStatements",
+    `"migration-999-test": runStatements([${JSON.stringify(statement)}]),\n};\n\nfunction runStatements`,
+  );
+
+/** Starts the trial of a release, which makes it the current one. */
+export const startActivation = (
+  siteDir: string,
+  release: string,
+  variables: Record<string, string>,
+  ...options: string[]
+) =>
+  spawn(getNode(release), [join(release, "server/process/activate.ts"), ...options], {
+    cwd: siteDir,
+    env: { ...process.env, SITE_DIR: siteDir, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+/** Tries a release and makes it the current one. */
+export async function activate(...args: Parameters<typeof startActivation>) {
+  const child = startActivation(...args);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => {
+      output += text;
+    });
+  const [code] = await once(child, "close");
+  return { code, output };
 }
