@@ -4,10 +4,9 @@ import {
   getCommentsVersion,
   listApprovedComments,
 } from "#server/comments/comments.ts";
-import { getErrorCode, logError } from "#server/config/log.ts";
+import { logError } from "#server/config/log.ts";
 import { readContent } from "#server/content/read-content.ts";
 import type { Context, ServiceOptions } from "#server/context.ts";
-import { connect } from "#server/database/connect.ts";
 import { withTimeout } from "#server/database/unavailable.ts";
 import { getMailFolder, removeMailFiles } from "#server/disk/mail-files.ts";
 import { findStatus } from "#server/enquiries/status.ts";
@@ -23,10 +22,9 @@ import { ReadinessCheck } from "#server/monitoring/readiness.ts";
 import { deliver } from "#server/outbox/deliver.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
 import { trackNothing } from "#server/process/heartbeat.ts";
-import { loadSigner } from "#server/signing/signing.ts";
 import { startHousekeeping } from "#server/upkeep/housekeeping.ts";
 import { VisitCounter } from "#server/visits/visit-counter.ts";
-import { storeServiceInfo } from "./service-info.ts";
+import { openDatabase } from "./open-database.ts";
 import { logStartWarnings } from "./start-warnings.ts";
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -39,15 +37,9 @@ export async function openServices(options: ServiceOptions) {
   const { log, clock = Date.now } = options;
   const content = readContent(options.build);
   logStartWarnings(content, options, clock());
-  const onLostConnection = (error: Error) =>
-    log.warn({ code: getErrorCode(error), cause: error.message }, "database connection lost");
-  const database = await connect({ ...options, onLostConnection });
+  const { database, signer, isAvailable, close } = await openDatabase(options);
   const { db } = database;
-  log.info({ kind: database.kind }, "database ready");
-  const hasWebhook = options.webhookUrl !== undefined;
   const hasBoard = options.board !== false;
-  await storeServiceInfo(db, { origin: options.origin(), webhook: hasWebhook, board: hasBoard });
-  const signer = await loadSigner(db);
   const context = { options, clock, content, database, signer };
   const queryComments = <T>(query: Promise<T>): Promise<T | undefined> =>
     withTimeout(COMMENTS_TIMEOUT_MS, query).catch((error: unknown) => {
@@ -56,7 +48,7 @@ export async function openServices(options: ServiceOptions) {
     });
   const readiness = new ReadinessCheck(database);
   const visits = new VisitCounter({ db, log, clock });
-  const outbox = options.outbox === false ? undefined : await startOutbox(context);
+  const outbox = options.outbox !== false && isAvailable ? await startOutbox(context) : undefined;
   if (outbox) readiness.startTestWrites();
   const wake = () => outbox?.wake();
   let outboxStopped: Promise<void> | undefined;
@@ -92,7 +84,7 @@ export async function openServices(options: ServiceOptions) {
       readiness.stopTestWrites();
       await stopOutbox();
       await visits.close();
-      await db.destroy();
+      await close();
     },
   };
 }

@@ -12,7 +12,8 @@ import type { Db, Tables } from "./tables.ts";
 
 /**
  * Writes a consistent copy of the database to a new SQLite file while the site runs. If it fails, no file is left.
- * Backups of PostgreSQL are SQLite files too, copied from one snapshot.
+ * Backups of PostgreSQL are SQLite files too, copied from one snapshot. They omit tables and columns that a newer
+ * version has added.
  * @throws if the file already exists or cannot be written
  */
 export async function backUp({ kind, db }: Database, file: string): Promise<void> {
@@ -46,7 +47,7 @@ async function copySnapshot(db: Db, file: string): Promise<void> {
 
 /**
  * Restores a backup into an empty database, SQLite or PostgreSQL. Migrations run on a copy of the backup, so the backup
- * itself is not changed.
+ * itself is not changed. Tables and columns that a newer version has added are not restored.
  * @param workFolder folder with enough space for a temporary copy
  * @throws if the file is not a backup or the database is not empty; the database is then unchanged
  */
@@ -69,7 +70,7 @@ export async function restore({ db }: Database, file: string, workFolder: string
           "HD_BACKUP_INVALID",
           `${file} is not a backup of this site: it has no signing key.`,
         );
-      const tables = await backup.db.introspection.getTables();
+      const tables = await listTables(folder);
       await db.transaction().execute(async (trx) => {
         // The server stores settings, including a signing key, when it starts on an empty database.
         await trx.deleteFrom("settings").execute();
@@ -81,6 +82,13 @@ export async function restore({ db }: Database, file: string, workFolder: string
   });
 }
 
+/** Lists the tables of this version with their columns. */
+async function listTables(folder: string): Promise<TableMetadata[]> {
+  const empty = openSqlite(join(folder, "tables.sqlite"));
+  await migrate(empty);
+  return empty.db.introspection.getTables().finally(() => empty.db.destroy());
+}
+
 /** Number of rows copied at a time, because a table may be larger than memory. */
 const PAGE_SIZE = 100;
 /** Rows of this table may have megabytes each. */
@@ -88,6 +96,7 @@ const LARGE_ROWS: keyof Tables = "attachments";
 
 /**
  * Copies all rows of the tables in the order of the first column, which is the primary key.
+ * @param tables only the columns that this version knows, because a newer version may have added others
  * @throws if a target table is not empty
  */
 async function copyTables(tables: TableMetadata[], source: Db, target: Db): Promise<void> {
@@ -100,7 +109,12 @@ async function copyTables(tables: TableMetadata[], source: Db, target: Db): Prom
         "The database is not empty; restore into an empty database.",
       );
     const limit = table === LARGE_ROWS ? 1 : PAGE_SIZE;
-    const page = source.selectFrom(table).selectAll().select(key.as("key")).orderBy(key).limit(limit);
+    const page = source
+      .selectFrom(table)
+      .select(columns.map((column) => column.name as never))
+      .select(key.as("key"))
+      .orderBy(key)
+      .limit(limit);
     for (let rows = await page.execute(); rows.length > 0; ) {
       const values = rows.map(({ key: _, ...row }) => row);
       await target
