@@ -35,7 +35,12 @@ async function openDesk(json: boolean, createsDatabase: boolean) {
       `There is no database in ${env.dataDir}; set DATA_DIR or DATABASE_URL as for the site.`,
     );
   // SQLite does not queue waiting writers: with a timeout of 5 s, commands failed while the server was busy.
-  const database = await connect({ ...env, lockTimeoutMs: 30_000, mustExist: !createsDatabase });
+  const database = await connect({
+    ...env,
+    lockTimeoutMs: 30_000,
+    mustExist: !createsDatabase,
+    beforeMigrating: refuseToMigrate,
+  });
   const { db } = database;
   const release = getCurrentRelease();
   reportDatabase(env, json);
@@ -59,6 +64,14 @@ async function openDesk(json: boolean, createsDatabase: boolean) {
     now: Date.now(),
     output: createOutput(json),
   };
+}
+
+/** Migrations run only when the server starts or a release is activated, which makes a backup before. */
+export async function refuseToMigrate(): Promise<never> {
+  throw new DeskError(
+    "HD_DATABASE_OUTDATED",
+    "An older version of this software uses this database. Use the desk of that version, or start the site first.",
+  );
 }
 
 /**

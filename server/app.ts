@@ -24,7 +24,7 @@ import { registerErrorHandler } from "./routes/errors.ts";
 import { getStaticOptions } from "./routes/files.ts";
 import { BODY_LIMIT_BYTES, registerFormParser } from "./routes/form-body.ts";
 import { formRoutes, getFormLanguage } from "./routes/forms.ts";
-import { healthRoutes } from "./routes/health.ts";
+import { countResponses, healthRoutes } from "./routes/health.ts";
 import { linkRoutes } from "./routes/links.ts";
 import { isSecure, pageRoutes, renderPage, sendNotFound } from "./routes/pages.ts";
 import { sendMessage } from "./routes/responses.ts";
@@ -57,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, log, services, site, clientDirs, isStopping } = options;
   const { siteUrl } = env;
   const app = createApp(options);
+  const responses = countResponses(app);
   registerErrorHandler(app, { site, log });
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, site));
   registerFormParser(app);
@@ -71,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const renderingOptions = { site, services, siteUrl, limitRendering: createRenderingLimit(app, env) };
   const languages = listFormLanguages(site);
-  await app.register(healthRoutes, { services, metricsToken: env.metricsToken, isStopping });
+  await app.register(healthRoutes, { services, metricsToken: env.metricsToken, responses, isStopping });
   await app.register(formRoutes, {
     services,
     siteUrl,

@@ -3,10 +3,12 @@
 /** All error codes, with the condition of each. docs/errors.md adds the remedies. */
 export const ERROR_CODES = /** @type {const} */ ({
   HD_ALERT_FAILED: "An alert could not be sent to `ALERT_WEBHOOK_URL`.",
+  HD_BACKUP_DAMAGED: "A backup has changed since it was written, or is damaged.",
   HD_BACKUP_EXISTS: "The file for the new backup already exists.",
-  HD_BACKUP_FAILED: "The backup could not be written.",
+  HD_BACKUP_FAILED: "The backup could not be written, or could not be restored as a test.",
   HD_BACKUP_INVALID: "The file to restore is not a backup of this site.",
   HD_BACKUP_NOT_FOUND: "The file to restore does not exist.",
+  HD_BACKUP_UNVERIFIED: "The checksum of the backup to restore is missing.",
   HD_BOARD_DISABLED: "A board link was requested while `BOARD=off`.",
   HD_BUILD_FAILED: "A step of the build failed. Its output is above the message.",
   HD_CANARY_FAILED: "The canary enquiry was rejected, or its mail was not delivered in time.",
@@ -15,6 +17,7 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_CONTENT_INVALID: "Files in `content/` have issues.",
   HD_DATABASE_MISSING: "The desk found no database, or a database without tables.",
   HD_DATABASE_NOT_EMPTY: "The database to restore into already contains data.",
+  HD_DATABASE_OUTDATED: "The desk found a database with pending migrations.",
   HD_DATABASE_TOO_NEW:
     "A newer version of this software has changed the database in a way that this version cannot use.",
   HD_DATABASE_UNAVAILABLE: "The database did not respond, or could not store data.",

@@ -1,21 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { hostname } from "node:os";
+import { dirname } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { InvalidArgumentError } from "commander";
-import { type AddCommand, type Desk, DeskError, withDesk } from "#cli/open-desk.ts";
+import { type Command, InvalidArgumentError } from "commander";
+import { type AddCommand, type Desk, DeskError, refuseToMigrate, withDesk } from "#cli/open-desk.ts";
 import { deleteEnquiries } from "#server/actions/actions.ts";
 import { endAllSessions } from "#server/board/session.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
-import { getSqliteFile } from "#server/database/connect.ts";
+import { readEnv } from "#server/config/env.ts";
+import { connect, type Database, getSqliteFile } from "#server/database/connect.ts";
 import { backUp, restore } from "#server/database/copy.ts";
+import { withTimeout } from "#server/database/unavailable.ts";
 import { createPrivateFolder } from "#server/disk/private-files.ts";
 import { selectDeliveries } from "#server/enquiries/enquiry.ts";
 import type { Person } from "#server/enquiries/mentions.ts";
 import { countRows } from "#server/enquiries/overview.ts";
+import { createAlertStore } from "#server/monitoring/alert-store.ts";
+import { type AlertStore, createAlerts } from "#server/monitoring/alerts.ts";
 import { getListeningUrl } from "#server/process/listening.ts";
 import { BOARD_LINK_LIFETIME_MS, createBoardToken } from "#server/signing/board-link.ts";
+import { getBackupFile, runNightlyBackup } from "#server/upkeep/backups.ts";
 import {
   type ErasureResult,
   erasePerson,
@@ -23,6 +29,7 @@ import {
   parsePerson,
   selectEnquiriesByPerson,
 } from "#server/upkeep/erasure.ts";
+import { countExpired, deleteExpired, formatExpired } from "#server/upkeep/retention.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { CodedError } from "#shared/errors.mjs";
@@ -39,6 +46,8 @@ export function registerUpkeepCommands(command: AddCommand): void {
     registerEraseCommand,
     registerBackupCommand,
     registerRestoreCommand,
+    registerRetentionCommand,
+    registerAlertCommand,
     registerCanaryCommand,
   ])
     register(command);
@@ -98,32 +107,62 @@ function registerEraseCommand(command: AddCommand): void {
 }
 
 function registerBackupCommand(command: AddCommand): void {
-  command("backup", "Writes a consistent copy of the database to a SQLite file. The site can keep running.")
+  command(
+    "backup",
+    "Writes a consistent copy of the database to a SQLite file, with its checksum beside it. The site can keep running.",
+  )
     .argument("[file]", "by default, a new file in DATA_DIR/backups")
+    .option("--nightly", "restore it as a test, and delete backups in DATA_DIR/backups older than 30 days")
     .action(
-      withDesk(async ({ database, env, now, output }, name: string | undefined) => {
-        const stamp = formatRfc3339(now).slice(0, 19).replaceAll(":", "-");
-        const file = name ?? join(env.dataDir, "backups", `${stamp}.sqlite`);
+      withDesk(async (desk, name: string | undefined, { nightly }: { nightly?: true }) => {
+        const { database, env, now, output } = desk;
+        if (nightly) {
+          if (name !== undefined)
+            throw new DeskError("HD_USAGE_INVALID", "A nightly backup is written to DATA_DIR/backups.");
+          return backUpNightly(desk);
+        }
+        const file = name ?? getBackupFile(env.dataDir, now);
         createPrivateFolder(dirname(file));
-        await backUp(database, file).catch((error: Error) => {
-          if (error instanceof CodedError) throw error;
-          throw new DeskError(
-            "HD_BACKUP_FAILED",
-            `The backup was not written: ${removeFullStop(error.message)}.`,
-          );
-        });
+        await backUp(database, file).catch(throwBackupError);
         output.result(`Backup written to ${file}.`, { file });
       }),
     );
 }
 
+async function backUpNightly({ db, database, env, now, output }: Desk): Promise<void> {
+  const { file, deleted, postponed } = await runNightlyBackup(database, env.dataDir, now).catch(
+    throwBackupError,
+  );
+  const postponement =
+    `${formatCount(postponed.length, "backup has", "backups have")} expired, and the deletion waits for a day. ` +
+    `Check the clock of ${hostname()}.`;
+  const alerts = createDeskAlerts(env, createAlertStore(db));
+  await alerts.set("deletion of backups", postponed.length > 0 ? postponement : undefined);
+  output.result(
+    `Backup written to ${file} and restored as a test. Deleted ${formatCount(deleted.length, "old backup")}.` +
+      (postponed.length > 0 ? ` ${postponement}` : ""),
+    { file, deleted, postponed },
+  );
+}
+
+function throwBackupError(error: Error): never {
+  if (error instanceof CodedError) throw error;
+  throw new DeskError("HD_BACKUP_FAILED", `The backup was not written: ${removeFullStop(error.message)}.`);
+}
+
 function registerRestoreCommand(command: AddCommand): void {
   command("restore", "Restores a backup into an empty database, SQLite or PostgreSQL.")
     .argument("<file>", "backup file")
+    .option("--without-checksum", "accept a backup without the file with its checksum")
     .action(
       withDesk(
-        async ({ database, isNew, env, output }, file: string) => {
-          await restore(database, file, env.dataDir).catch(async (error: Error) => {
+        async (
+          { database, isNew, env, output },
+          file: string,
+          { withoutChecksum }: { withoutChecksum?: true },
+        ) => {
+          const options = { verifyChecksum: !withoutChecksum };
+          await restore(database, file, env.dataDir, options).catch(async (error: Error) => {
             // Deletes the new database, because it would be mistaken for the database of the site.
             if (isNew) {
               await database.db.destroy();
@@ -141,6 +180,54 @@ function registerRestoreCommand(command: AddCommand): void {
         { createsDatabase: true },
       ),
     );
+}
+
+function registerRetentionCommand(command: AddCommand): void {
+  command("retention", "Shows how much expired data the server will delete.")
+    .option("--now", "delete it, even if the server waits because unusually much has expired")
+    .action(
+      withDesk(async ({ db, content, mailFolder, now, output }, options: { now?: true }) => {
+        const policy = { retention: content.retention, mailFolder };
+        const counts = await countExpired(db, policy, now);
+        if (options.now) await deleteExpired(db, policy, now);
+        output.result(`${options.now ? "Deleted" : "Expired"}: ${formatExpired(counts)}.`, {
+          deleted: options.now ?? false,
+          expired: Object.fromEntries(counts.map(({ table, expired }) => [table, expired])),
+        });
+      }),
+    );
+}
+
+function registerAlertCommand(command: AddCommand): void {
+  command(
+    "alert",
+    "Sends an alert about a failed task to ALERT_WEBHOOK_URL, also while the database is unavailable.",
+  )
+    .argument("<problem>", "name of the task, such as backup", parseProblem)
+    .option("--over", "report that the task succeeded; sends an alert only if its failure was reported")
+    .action(async function (this: Command, problem: string, { over }: { over?: true }) {
+      const env = readEnv();
+      if (!env.alertWebhookUrl) return console.error("No alert was sent: ALERT_WEBHOOK_URL is not set.");
+      const database = await openForAlerts(env);
+      const alerts = createDeskAlerts(env, database && createAlertStore(database.db));
+      const text = over ? undefined : `The task ${problem} failed on ${hostname()}. Read its log.`;
+      const isSent = await alerts.set(problem, text).finally(() => database?.db.destroy());
+      if (!isSent)
+        throw new DeskError("HD_ALERT_FAILED", "The receiver of the alerts did not accept the alert.");
+    });
+}
+
+/** For commands, a problem is over immediately, because they end before the usual two minutes. */
+const createDeskAlerts = (env: Desk["env"], store: AlertStore | undefined) =>
+  createAlerts(env.alertWebhookUrl, console, Date.now, { recoveryMs: 0, ...(store && { store }) });
+
+/** Returns `undefined` if there is no database or it is unavailable. */
+async function openForAlerts(env: Desk["env"]): Promise<Database | undefined> {
+  if (!env.databaseUrl && !existsSync(getSqliteFile(env.dataDir))) return undefined;
+  return withTimeout(
+    ALERT_DATABASE_TIMEOUT_MS,
+    connect({ ...env, mustExist: true, beforeMigrating: refuseToMigrate }),
+  ).catch(() => undefined);
 }
 
 function registerCanaryCommand(command: AddCommand): void {
@@ -227,8 +314,16 @@ async function confirmErasure(desk: Desk, person: Person): Promise<void> {
 const DEFAULT_TIMEOUT_SECONDS = 60;
 const MAX_TIMEOUT_SECONDS = 3_600;
 const POLL_INTERVAL_MS = 250;
+/** An alert is sent without the database if it does not respond within this time. */
+const ALERT_DATABASE_TIMEOUT_MS = 5_000;
 /** Longer than the server waits for its database before it responds with 503. */
 const RESPONSE_TIMEOUT_MS = 30_000;
+
+/** Limits the names in the database and in the messages. */
+function parseProblem(value: string): string {
+  if (/^[a-z][a-z -]{0,39}$/.test(value)) return value;
+  throw new InvalidArgumentError("Expected a name of at most 40 lower-case letters, such as backup.");
+}
 
 function parseUrl(value: string): string {
   if (URL.canParse(value) && /^https?:/.test(value)) return value;

@@ -1,8 +1,11 @@
+import { hostname } from "node:os";
 import { getErrorCode, redact } from "#server/config/log.ts";
 import type { ServiceOptions } from "#server/context.ts";
 import { connect, type Database, formatDatabaseLocation } from "#server/database/connect.ts";
+import { backUpBeforeMigrations } from "#server/database/copy.ts";
 import { checkConnection, createFailingPostgres } from "#server/database/postgres.ts";
 import { DatabaseUnavailableError, isDatabaseUnavailable } from "#server/database/unavailable.ts";
+import { createAlerts } from "#server/monitoring/alerts.ts";
 import { loadSigner, type Signer } from "#server/signing/signing.ts";
 import { storeServiceInfo } from "./service-info.ts";
 
@@ -35,7 +38,7 @@ export async function openDatabase(options: ServiceOptions): Promise<OpenedDatab
       { database: location, code: getErrorCode(error), cause: redact(error) },
       "database unavailable at start: serving pages without it",
     );
-    return createUnavailableDatabase(databaseUrl, location, () => options.onDatabaseAvailable?.());
+    return createUnavailableDatabase(databaseUrl, location, options);
   }
 }
 
@@ -43,7 +46,11 @@ async function connectAndLoad(options: ServiceOptions): Promise<OpenedDatabase> 
   const { log } = options;
   const onLostConnection = (error: Error) =>
     log.warn({ code: getErrorCode(error), cause: error.message }, "database connection lost");
-  const database = await connect({ ...options, onLostConnection });
+  const beforeMigrating = async (database: Database) => {
+    const file = await backUpBeforeMigrations(database, options.dataDir);
+    if (file) log.info({ file }, "backup written before the migrations");
+  };
+  const database = await connect({ ...options, onLostConnection, beforeMigrating });
   const { kind, db } = database;
   try {
     await storeServiceInfo(db, {
@@ -63,12 +70,23 @@ async function connectAndLoad(options: ServiceOptions): Promise<OpenedDatabase> 
 function createUnavailableDatabase(
   databaseUrl: string,
   location: string,
-  onAvailable: () => void,
+  options: ServiceOptions,
 ): OpenedDatabase {
   const fail = (): never => {
     throw new DatabaseUnavailableError(`${location} was unavailable when the server started.`);
   };
-  const check = () => checkConnection(databaseUrl, CONNECTION_TIMEOUT_MS).then(onAvailable, () => {});
+  // This process is replaced as soon as the database is available, so it ends its alert at once.
+  const alerts = createAlerts(options.alertWebhookUrl, options.log, Date.now, { recoveryMs: 0 });
+  const check = async () => {
+    try {
+      await checkConnection(databaseUrl, CONNECTION_TIMEOUT_MS);
+    } catch {
+      await alerts.set("database", `${location} does not respond to ${hostname()}. Forms return 503.`);
+      return;
+    }
+    await alerts.set("database", undefined);
+    options.onDatabaseAvailable?.();
+  };
   const timer = setInterval(() => void check(), CHECK_INTERVAL_MS).unref();
   return {
     database: createFailingPostgres(fail),

@@ -16,7 +16,9 @@ import { createLinks } from "#server/links/links.ts";
 import { createFileSender } from "#server/mail/file-sender.ts";
 import { createMailContext } from "#server/mail/mail-context.ts";
 import { createSmtpSender, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
+import { createAlertStore } from "#server/monitoring/alert-store.ts";
 import { createAlerts } from "#server/monitoring/alerts.ts";
+import { checkSite, reportFailedDelivery } from "#server/monitoring/checks.ts";
 import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { ReadinessCheck } from "#server/monitoring/readiness.ts";
 import { deliver } from "#server/outbox/deliver.ts";
@@ -48,7 +50,7 @@ export async function openServices(options: ServiceOptions) {
     });
   const readiness = new ReadinessCheck(database);
   const visits = new VisitCounter({ db, log, clock });
-  const outbox = options.outbox !== false && isAvailable ? await startOutbox(context) : undefined;
+  const outbox = options.outbox !== false && isAvailable ? await startOutbox(context, readiness) : undefined;
   if (outbox) readiness.startTestWrites();
   const wake = () => outbox?.wake();
   let outboxStopped: Promise<void> | undefined;
@@ -75,8 +77,15 @@ export async function openServices(options: ServiceOptions) {
     visits,
     /** Whether enquiries can be stored. */
     isReady: () => readiness.isReady(),
-    /** Returns metrics in the Prometheus text format. */
-    metrics: () => renderMetrics(db, clock(), outbox?.getMailboxAgeSeconds()),
+    /**
+     * Returns metrics in the Prometheus text format.
+     * @param responses number of responses of this process by class, such as `2xx`
+     */
+    metrics: (responses: ReadonlyMap<string, number> = new Map()) =>
+      renderMetrics(
+        { db, dataDir: options.dataDir, mailboxAgeSeconds: outbox?.getMailboxAgeSeconds(), responses },
+        clock(),
+      ),
     /** Stops claiming deliveries and waits for those in flight. */
     stopOutbox,
     /** Finishes deliveries in flight, stores the counted page views and closes the database. */
@@ -90,7 +99,7 @@ export async function openServices(options: ServiceOptions) {
 }
 
 /** Starts the outbox and the scheduled tasks. */
-async function startOutbox(context: Context) {
+async function startOutbox(context: Context, readiness: ReadinessCheck) {
   const { options, clock, database } = context;
   const { log, smtpUrl, trackActivity = trackNothing } = options;
   const mailContext = await createMailContext(context);
@@ -98,7 +107,7 @@ async function startOutbox(context: Context) {
   const mailer = smtpUrl
     ? createSmtpSender(smtpUrl, SMTP_TIMEOUTS_MS, options.dkim)
     : createFileSender(mailFolder);
-  const alerts = createAlerts(options.alertWebhookUrl, log, clock);
+  const alerts = createAlerts(options.alertWebhookUrl, log, clock, { store: createAlertStore(database.db) });
   const outbox = new Outbox({
     database,
     clock,
@@ -110,16 +119,19 @@ async function startOutbox(context: Context) {
     // The delivery was deleted while it was in flight: its mail file may have been written after the erasure removed
     // the mail files.
     onDeleted: (delivery) => void removeMailFiles(mailFolder, [delivery]),
-    onFailed: (delivery, error, isFinal) => void alerts.reportFailure(delivery, error, isFinal),
+    onFailed: (delivery, error, isFinal) => void reportFailedDelivery(alerts, delivery, error, isFinal),
     ...(options.leaseMs !== undefined && { leaseMs: options.leaseMs }),
   });
   const { imapUrl } = options;
   const mailbox = imapUrl
     ? new Mailbox(context, { imapUrl, onRecorded: () => void outbox.wake() })
     : undefined;
-  const stopHousekeeping = startHousekeeping(context, async () => {
-    if (mailbox) await alerts.checkMailbox(mailbox.getSecondsSinceLastRead());
-    await alerts.checkPendingDeliveries(database.db);
+  const checkOptions = { alerts, database, dataDir: options.dataDir, readiness, mailbox };
+  const stopHousekeeping = startHousekeeping(context, {
+    alerts,
+    check: async () => {
+      if (options.alertWebhookUrl) await checkSite(checkOptions, clock());
+    },
   });
   return {
     wake: () => outbox.wake(),

@@ -28,3 +28,10 @@ export async function writeSetting(db: Db, name: string, value: string): Promise
     .onConflict((c) => c.column("name").doUpdateSet({ value }))
     .execute();
 }
+
+/** Deletes a setting, if there is one. */
+export async function deleteSetting(db: Db, name: string): Promise<void> {
+  // The read needs no lock.
+  if ((await readSetting(db, name)) === undefined) return;
+  await db.deleteFrom("settings").where("name", "=", name).execute();
+}

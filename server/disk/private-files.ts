@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -55,16 +56,39 @@ export function createPrivateFile(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, "a", privateModes.file));
 }
 
-/** Calls a function with a new temporary folder and deletes the folder afterwards. */
+const TEMPORARY_FOLDER_PREFIX = ".unfinished-";
+
+/** Calls a function with a new temporary folder and deletes the folder afterwards, and those of killed processes. */
 export async function withTemporaryFolder<T>(
   parent: string,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   createPrivateFolder(parent);
-  const folder = mkdtempSync(join(parent, ".unfinished-"));
+  removeUnfinishedFolders(parent);
+  const folder = mkdtempSync(join(parent, `${TEMPORARY_FOLDER_PREFIX}${process.pid}-`));
   try {
     return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes the temporary folders of processes that were killed, because they may contain a copy of the database. */
+export function removeUnfinishedFolders(parent: string): void {
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(TEMPORARY_FOLDER_PREFIX)) continue;
+    const [pid = ""] = name.slice(TEMPORARY_FOLDER_PREFIX.length).split("-");
+    if (!isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: a process of another user.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

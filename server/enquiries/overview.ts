@@ -59,14 +59,20 @@ export async function countRows<Table extends keyof Tables>(
  * @param forDigest excludes digests, because the digest that reports the number is one of them
  */
 export async function countPendingDeliveries(db: Db, now: number, forDigest = false) {
-  const { pending, oldest } = await db
+  const { pending, oldest, newest } = await db
     .selectFrom("deliveries")
-    .select((e) => [e.fn.countAll<number>().as("pending"), e.fn.min("created_at").as("oldest")])
+    .select((e) => [
+      e.fn.countAll<number>().as("pending"),
+      e.fn.min("created_at").as("oldest"),
+      e.fn.max("created_at").as("newest"),
+    ])
     .where("state", "in", ["waiting", "sending"])
     .$if(forDigest, (q) => q.where("kind", "!=", "digest"))
     .executeTakeFirstOrThrow();
-  const ageMs = oldest === null ? 0 : now - oldest;
-  return { pending, oldestPendingSeconds: Math.max(0, Math.round(ageMs / 1000)) };
+  if (oldest === null) return { pending, oldestPendingSeconds: 0 };
+  // Created while the clock was ahead. As an age of 0, the distance would hide that the delivery waits since then.
+  const ageMs = Math.max(now - oldest, newest - now);
+  return { pending, oldestPendingSeconds: Math.round(ageMs / 1000) };
 }
 
 /** Returns the number of enquiries answered in a period, and the median time to answer in milliseconds. */

@@ -37,7 +37,8 @@ export class Mailbox {
   readonly #context: Context;
   readonly #options: MailboxOptions;
   readonly #owner = randomUUID();
-  readonly #startedAt: number;
+  /** Monotonic, as `#readAt`, because a clock that is set back would hide that the mailbox is not read. */
+  readonly #startedAt = performance.now();
   readonly #abort = new AbortController();
   readonly #finished: Promise<void>;
   #readAt: number | undefined;
@@ -46,13 +47,17 @@ export class Mailbox {
   constructor(context: Context, options: MailboxOptions) {
     this.#context = context;
     this.#options = options;
-    this.#startedAt = context.clock();
     this.#finished = this.#run();
   }
 
   /** Returns the time since the mailbox was last read, or since the start, in seconds. */
   getSecondsSinceLastRead(): number {
-    return Math.max(0, Math.round((this.#context.clock() - (this.#readAt ?? this.#startedAt)) / 1_000));
+    return Math.round((performance.now() - (this.#readAt ?? this.#startedAt)) / 1_000);
+  }
+
+  /** Whether the mailbox has been read since the start. */
+  get hasBeenRead(): boolean {
+    return this.#readAt !== undefined;
   }
 
   /** Stops the child process after it has recorded the current mail. */
@@ -128,7 +133,7 @@ export class Mailbox {
     if (!("event" in message)) return;
     if (message.event === "recorded") this.#options.onRecorded();
     else {
-      this.#readAt = this.#context.clock();
+      this.#readAt = performance.now();
       this.#restartMs = FIRST_RESTART_MS;
     }
   }

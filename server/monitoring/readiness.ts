@@ -34,8 +34,18 @@ export class ReadinessCheck {
   }
 
   async isReady(): Promise<boolean> {
-    const isReachable = await succeeds(withTimeout(QUERY_TIMEOUT_MS, sql`select 1`.execute(this.#db)));
-    return isReachable && this.#wasWritten;
+    return (await this.#isReachable()) && this.#wasWritten;
+  }
+
+  /** Like `isReady`, with the reason. After a failed test write, there is another one. */
+  async check(): Promise<"ready" | "unreachable" | "unwritable"> {
+    if (!(await this.#isReachable())) return "unreachable";
+    if (!this.#wasWritten) await this.#write();
+    return this.#wasWritten ? "ready" : "unwritable";
+  }
+
+  #isReachable(): Promise<boolean> {
+    return succeeds(withTimeout(QUERY_TIMEOUT_MS, sql`select 1`.execute(this.#db)));
   }
 
   async #write(): Promise<void> {

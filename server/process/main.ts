@@ -1,16 +1,19 @@
 import { readEnv } from "#server/config/env.ts";
 import { createLog, getErrorCode } from "#server/config/log.ts";
+import { createAlerts } from "#server/monitoring/alerts.ts";
 import { CodedError, formatError } from "#shared/errors.mjs";
 import { openSocket } from "./listening.ts";
 import { Primary } from "./primary.ts";
 import { getCurrentRelease } from "./releases.mjs";
 
 try {
-  const { host, port } = readEnv();
+  const { host, port, alertWebhookUrl } = readEnv();
   const release = getCurrentRelease();
   if (!release) throw new CodedError("HD_RELEASE_MISSING", "There is no release. Run npm run build.");
   const socket = await openSocket(host, port);
-  const primary = new Primary(socket, createLog());
+  const log = createLog();
+  const alerts = createAlerts(alertWebhookUrl, log, Date.now);
+  const primary = new Primary({ socket, log, alerts });
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => primary.stop());
   // A terminal sends SIGHUP when it closes; elsewhere the signal requests a reload.
   process.on("SIGHUP", () => (process.stdout.isTTY ? primary.stop() : void primary.reload()));

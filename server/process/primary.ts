@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getErrorCode, type Log } from "#server/config/log.ts";
+import type { Alerts } from "#server/monitoring/alerts.ts";
 import type { ErrorCode } from "#shared/errors.mjs";
 import { type ListeningSocket, SHUTDOWN_GRACE_MS } from "./listening.ts";
 import { startOutage } from "./outage.ts";
@@ -13,10 +14,16 @@ const RELEASE_POLL_INTERVAL_MS = 1_000;
 const RELOAD_RETRY_DELAY_MS = 5_000;
 /** Delay before a crashed worker is replaced. */
 const RESTART_DELAY_MS = 500;
-/** Unhandled rejections may recur with each request, and starting a worker takes seconds of CPU time. */
+/** The reason to replace a worker may recur with each request, and starting a worker takes seconds of CPU time. */
 const MIN_REPLACEMENT_INTERVAL_MS = 60_000;
 /** A stopping worker exits after 9 s. One that hangs is killed, because this process must exit within 10 s. */
 const STOP_TIMEOUT_MS = 9_500;
+
+interface PrimaryOptions {
+  socket: ListeningSocket;
+  log: Log;
+  alerts: Alerts;
+}
 
 /**
  * The primary process. It owns the socket and runs one worker, which serves a release. When another release becomes the
@@ -26,16 +33,18 @@ const STOP_TIMEOUT_MS = 9_500;
 export class Primary {
   readonly #socket: ListeningSocket;
   readonly #log: Log;
+  readonly #alerts: Alerts;
   #worker: WorkerProcess | undefined;
   #isStopping = false;
   #restarts = 0;
-  /** Worker that is replaced after an unhandled rejection. */
+  /** Worker that is being replaced at its own request. */
   #replacedWorker: WorkerProcess | undefined;
   #lastReplacementAt = Number.NEGATIVE_INFINITY;
 
-  constructor(socket: ListeningSocket, log: Log) {
+  constructor({ socket, log, alerts }: PrimaryOptions) {
     this.#socket = socket;
     this.#log = log;
+    this.#alerts = alerts;
   }
 
   /**
@@ -47,7 +56,7 @@ export class Primary {
       socket: this.#socket,
       log: this.#log,
       variables: { RELEASE: basename(release), WORKER_RESTARTS: String(this.#restarts) },
-      onReplace: (replaced) => void this.#replaceWorker(replaced),
+      onReplace: (replaced, reason) => void this.#replaceWorker(replaced, reason),
     });
     const { child } = worker;
     if (this.#isStopping) {
@@ -69,17 +78,14 @@ export class Primary {
     killAfterTimeout(worker.child);
   }
 
-  /**
-   * Replaces a worker after an unhandled rejection, because its state may be inconsistent. It serves until the new one
-   * is ready.
-   */
-  async #replaceWorker(worker: WorkerProcess): Promise<void> {
+  /** Replaces a worker, for example because its state may be inconsistent. It serves until the new one is ready. */
+  async #replaceWorker(worker: WorkerProcess, reason: string): Promise<void> {
     if (worker === this.#replacedWorker) return;
     this.#replacedWorker = worker;
     await sleep(Math.max(0, this.#lastReplacementAt + MIN_REPLACEMENT_INTERVAL_MS - performance.now()));
     if (worker === this.#worker) {
       this.#lastReplacementAt = performance.now();
-      this.#log.info({ pid: worker.child.pid }, "replacing the worker after an unhandled rejection");
+      this.#log.info({ pid: worker.child.pid, reason }, "replacing the worker");
       await this.reload(worker.release);
     }
     this.#replacedWorker = undefined;
@@ -102,12 +108,17 @@ export class Primary {
   /** Starts a worker for the release and stops the previous one. If that fails, the previous one continues to serve. */
   async reload(release = getCurrentRelease() ?? this.#worker?.release): Promise<void> {
     if (this.#isStopping || release === undefined) return;
-    await this.serve(release).catch((error) =>
+    try {
+      await this.serve(release);
+      void this.#alerts.set("reload", undefined);
+    } catch (error) {
+      const name = basename(release);
       this.#log.error(
-        { release: basename(release), code: getErrorCode(error), cause: String(error) },
+        { release: name, code: getErrorCode(error), cause: String(error) },
         "reload failed: the old worker continues to serve its release",
-      ),
-    );
+      );
+      void this.#alerts.set("reload", `The release ${name} did not start. The one before continues to run.`);
+    }
   }
 
   /** Stops the worker, then exits. */
@@ -126,6 +137,7 @@ export class Primary {
     if (worker !== this.#worker) return;
     if (this.#isStopping) process.exit(0);
     this.#log.error({ code: "HD_WORKER_FAILED" satisfies ErrorCode, reason }, "worker crashed");
+    void this.#alerts.set("worker", `The worker crashed or was killed (${reason}). It is started again.`);
     this.#worker = undefined;
     this.#restarts += 1;
     const endOutage = startOutage(worker.release, this.#socket, this.#log);
@@ -136,6 +148,7 @@ export class Primary {
       if (!this.#worker) await sleep(RESTART_DELAY_MS);
     }
     endOutage();
+    void this.#alerts.set("worker", undefined);
   }
 }
 

@@ -20,10 +20,8 @@ export interface WorkerOptions {
   log: Log;
   /** Environment variables besides those of this process. An empty variable counts as unset. */
   variables?: Record<string, string>;
-  /** Called if the worker asks to be replaced. */
-  onReplace?: (worker: WorkerProcess) => void;
-  /** Called after the worker was killed because it hung. */
-  onHung?: () => void;
+  /** Called if the worker asks to be replaced, with the reason for the log. */
+  onReplace?: (worker: WorkerProcess, reason: string) => void;
 }
 
 /**
@@ -32,7 +30,7 @@ export interface WorkerOptions {
  */
 export async function startWorker(
   release: string,
-  { socket, log, variables, onReplace, onHung }: WorkerOptions,
+  { socket, log, variables, onReplace }: WorkerOptions,
 ): Promise<WorkerProcess> {
   const child = fork(join(release, "server/process/worker.ts"), [release], {
     execPath: getNode(release),
@@ -51,11 +49,10 @@ export async function startWorker(
     const code: ErrorCode = "HD_WORKER_HUNG";
     log.error({ code, pid: child.pid, inFlight }, "worker hung: killing it");
     child.kill("SIGKILL");
-    onHung?.();
   });
   const worker = { child, heartbeat, release };
-  child.on("message", (message: object) => {
-    if ("replace" in message) onReplace?.(worker);
+  child.on("message", (message: { replace?: string }) => {
+    if (message.replace) onReplace?.(worker, message.replace);
   });
   const timeout = setTimeout(() => child.kill("SIGKILL"), START_TIMEOUT_MS);
   const isReady = await heartbeat.ready;

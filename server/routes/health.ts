@@ -8,13 +8,27 @@ const RETRY_AFTER_SECONDS = 5;
 export interface HealthRouteOptions {
   services: Pick<Services, "isReady" | "metrics">;
   metricsToken: string | undefined;
+  responses: ReadonlyMap<string, number>;
   isStopping: () => boolean;
+}
+
+/**
+ * Counts the responses of all routes by the class of their status, such as `2xx`.
+ * @returns the counts, which change with each response
+ */
+export function countResponses(app: FastifyInstance): ReadonlyMap<string, number> {
+  const counts = new Map(["2xx", "3xx", "4xx", "5xx"].map((name) => [name, 0]));
+  app.addHook("onResponse", async (_, { statusCode }) => {
+    const name = `${Math.floor(statusCode / 100)}xx`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  return counts;
 }
 
 /** Registers `/healthz`, `/readyz` and `/metrics`. */
 export async function healthRoutes(
   app: FastifyInstance,
-  { services, metricsToken, isStopping }: HealthRouteOptions,
+  { services, metricsToken, responses, isStopping }: HealthRouteOptions,
 ): Promise<void> {
   // Liveness ignores the database, because a restart would not make it available.
   app.get("/healthz", (_, reply) => sendText(reply, "ok\n"));
@@ -30,7 +44,7 @@ export async function healthRoutes(
     const token = request.headers.authorization?.replace(/^Bearer +/i, "") ?? "";
     if (!isEqual(token, metricsToken))
       return sendMessage(reply.header("www-authenticate", "Bearer"), 401, "A bearer token is required.");
-    return sendText(reply, await services.metrics());
+    return sendText(reply, await services.metrics(responses));
   });
 }
 

@@ -1,24 +1,33 @@
+import { hostname } from "node:os";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { getErrorCode } from "#server/config/log.ts";
 import { isOfficeOpen } from "#server/content/office-hours.ts";
 import type { Context } from "#server/context.ts";
 import { truncateWriteAheadLog } from "#server/database/connect.ts";
+import { getBackupFolder } from "#server/database/copy.ts";
 import { getMailFolder } from "#server/disk/mail-files.ts";
+import { removeUnfinishedFolders } from "#server/disk/private-files.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
+import type { Alerts } from "#server/monitoring/alerts.ts";
 import { trackNothing } from "#server/process/heartbeat.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { queueDigest } from "./digest.ts";
 import { queueReminders } from "./reminders.ts";
-import { deleteExpired } from "./retention.ts";
+import { applyRetention, type ExpiredCount, formatExpired } from "./retention.ts";
 
 const MINUTE_MS = 60_000;
 
+interface HousekeepingOptions {
+  alerts: Alerts;
+  /** Reports problems of the site. Called each minute. */
+  check: () => Promise<void>;
+}
+
 /**
- * Starts the scheduled tasks: digest, reminders, alerts and retention.
- * @param checkDeliveries sends an alert if deliveries are stuck
+ * Starts the scheduled tasks: digest, reminders, checks and retention.
  * @returns a function that stops the tasks
  */
-export function startHousekeeping(context: Context, checkDeliveries: () => Promise<void>): () => void {
+export function startHousekeeping(context: Context, { alerts, check }: HousekeepingOptions): () => void {
   const { options, database, clock, content } = context;
   const { log, trackActivity = trackNothing } = options;
   const createTask = (name: string, run: () => Promise<unknown>) => () => {
@@ -43,8 +52,12 @@ export function startHousekeeping(context: Context, checkDeliveries: () => Promi
   });
   const runRetention = createTask("retention", async () => {
     const policy = { retention: content.retention, mailFolder: getMailFolder(options.dataDir) };
-    const enquiries = await deleteExpired(database.db, policy, clock());
+    const { enquiries, postponed } = await applyRetention(database.db, policy, clock());
     if (enquiries > 0) log.info({ enquiries }, "expired data deleted");
+    if (postponed.length > 0)
+      log.warn({ expired: formatExpired(postponed) }, "retention postponed: unusually much has expired");
+    await alerts.set("retention", describePostponed(postponed));
+    for (const folder of [options.dataDir, getBackupFolder(options.dataDir)]) removeUnfinishedFolders(folder);
     // Completes erasures that could not truncate the write-ahead log because another process was using it.
     await truncateWriteAheadLog(database, 0);
   });
@@ -52,8 +65,14 @@ export function startHousekeeping(context: Context, checkDeliveries: () => Promi
   const timers = [
     setInterval(runDigest, MINUTE_MS),
     setInterval(runReminders, MINUTE_MS),
-    setInterval(createTask("alerts", checkDeliveries), MINUTE_MS),
+    setInterval(createTask("checks", check), MINUTE_MS),
     setInterval(runRetention, HOUR_MS),
   ];
   return () => timers.forEach(clearInterval);
 }
+
+const describePostponed = (postponed: ExpiredCount[]): string | undefined =>
+  postponed.length === 0
+    ? undefined
+    : `The retention would delete ${formatExpired(postponed)}, and waits for a day. Check the clock of ` +
+      `${hostname()}. If it is right, desk retention --now deletes them.`;
