@@ -7,7 +7,7 @@ import type { ListeningSocket } from "./listening.ts";
 import { getBuild, getNode } from "./releases.mjs";
 
 /** Connections wait this long for a new worker before they are answered with 503. */
-const UNAVAILABLE_DELAY_MS = 10_000;
+const UNAVAILABLE_DELAY_MS = 20_000;
 /** Without a worker for this time, the process exits, so that the service manager starts it again. */
 const MAX_OUTAGE_MS = 60_000;
 

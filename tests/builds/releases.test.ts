@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";
@@ -44,6 +44,11 @@ afterAll(async () => {
   rmSync(siteDir, { recursive: true });
 });
 
+afterEach(() => {
+  for (const name of ["bad", "better"])
+    rmSync(join(siteDir, "releases", name), { recursive: true, force: true });
+});
+
 /** Expects that the site runs on the release before, now and after a power failure, with the same enquiries. */
 async function expectUnchanged(enquiries: object[]): Promise<void> {
   expect(getCurrentName()).toBe("good");
@@ -65,7 +70,13 @@ const MIGRATION_FAILING_ON_ROWS = "create unique index enquiries_test on enquiri
 test.each([
   [
     "whose worker does not start",
-    (release: string) => changeCode(release, "server/app.ts", "/**", "throw new Error('cannot start');\n/**"),
+    (release: string) =>
+      changeCode(
+        release,
+        "server/app.ts",
+        "const app = createApp",
+        "throw new Error('cannot start');\nconst app = createApp",
+      ),
     "cannot start",
   ],
   ["whose migration fails", (release: string) => addMigration(release, FAILING_MIGRATION), "missing_table"],
@@ -116,7 +127,6 @@ test("changes nothing if the trial is killed (O4)", async () => {
     if (getCurrentName() !== "good") makeCurrent(siteDir, "good");
   }
   await expectUnchanged(enquiries);
-  rmSync(release, { recursive: true });
 });
 
 test("publishes a release with other code and a migration, rolls back, and publishes again (O4)", async () => {
@@ -141,5 +151,4 @@ test("publishes a release with other code and a migration, rolls back, and publi
   await server.stop();
   server = await start();
   expect(await submit()).toBe(201);
-  expect(readFileSync(join(good, "release.json"), "utf8")).toContain("number");
 });
