@@ -366,8 +366,8 @@ list_ssh_ports() {
 
 check_site() {
   step "Test"
-  curl --fail --silent --max-time 5 --retry 30 --retry-delay 1 --retry-all-errors http://127.0.0.1:4321/readyz ||
-    fail_with_log hooghly-digital
+  curl --fail --silent --max-time 5 --retry 60 --retry-delay 1 --retry-max-time 60 --retry-all-errors \
+    http://127.0.0.1:4321/readyz || fail_with_log hooghly-digital
   echo
   /usr/local/sbin/hooghly-digital backup || fail "The backup failed; the reason is above."
   /usr/local/sbin/hooghly-digital desk canary ||
