@@ -26,6 +26,8 @@ export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit
   log: Log;
   /** Reports what the process is doing, for the log if it hangs. */
   trackActivity?: TrackActivity;
+  /** Called when PostgreSQL, which was unavailable at the start, is available. The services must then be opened again. */
+  onDatabaseAvailable?: () => void;
   /** Returns milliseconds since 1970. Tests replace it. */
   clock?: () => number;
   /** Folder of the build that the process serves. Its content is used instead of `content/`. */

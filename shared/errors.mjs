@@ -19,7 +19,8 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_DATABASE_MISSING: "The desk found no database, or a database without tables.",
   HD_DATABASE_NOT_EMPTY: "The database to restore into already contains data.",
   HD_DATABASE_OUTDATED: "The desk found a database with pending migrations.",
-  HD_DATABASE_TOO_NEW: "A newer version of this software has migrated the database.",
+  HD_DATABASE_TOO_NEW:
+    "A newer version of this software has changed the database in a way that this version cannot use.",
   HD_DATABASE_UNAVAILABLE: "The database did not respond, or could not store data.",
   HD_DATA_DIR_NOT_WRITABLE: "The server cannot write to `DATA_DIR`.",
   HD_DELIVERY_FAILED: "An attempt to send a delivery failed. The delivery is retried for five days.",

@@ -3,14 +3,16 @@ import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { getTranslatedPaths } from "./features/sitemap/language-versions.ts";
 import { withLanguage } from "./lib/i18n/languages.ts";
 
-/** Renders the page in the language of its path. Stores an error in `locals` for the log (R12). */
+/** Renders the page in the language of its path. Stores an error of an on-demand page in `locals` for the log (R12). */
 export const onRequest = defineMiddleware(async (context, next) => {
   try {
     const { currentLocale: language = DEFAULT_LANGUAGE } = context;
     if (language === DEFAULT_LANGUAGE) return await next();
     return await withLanguage(language, next, { translatedPaths: await getTranslatedPaths(language) });
   } catch (error) {
-    if (!context.isPrerendered) context.locals.error = error;
-    throw error;
+    if (context.isPrerendered || import.meta.env.DEV) throw error;
+    context.locals.error = error;
+    // Not thrown, because Astro would print the stack as plain text among the lines of JSON.
+    return new Response(null, { status: 500 });
   }
 });

@@ -4,11 +4,9 @@ import {
   getCommentsVersion,
   listApprovedComments,
 } from "#server/comments/comments.ts";
-import { getErrorCode, logError } from "#server/config/log.ts";
+import { logError } from "#server/config/log.ts";
 import { readContent } from "#server/content/read-content.ts";
 import type { Context, ServiceOptions } from "#server/context.ts";
-import { connect, type Database } from "#server/database/connect.ts";
-import { backUpBeforeMigrations } from "#server/database/copy.ts";
 import { withTimeout } from "#server/database/unavailable.ts";
 import { getMailFolder, removeMailFiles } from "#server/disk/mail-files.ts";
 import { findStatus } from "#server/enquiries/status.ts";
@@ -19,17 +17,16 @@ import { createFileSender } from "#server/mail/file-sender.ts";
 import { createMailContext } from "#server/mail/mail-context.ts";
 import { createSmtpSender, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
 import { createAlertStore } from "#server/monitoring/alert-store.ts";
-import { createAlerts } from "#server/monitoring/alerts.ts";
-import { checkSite, reportFailedDelivery } from "#server/monitoring/checks.ts";
+import { type Alerts, createAlerts } from "#server/monitoring/alerts.ts";
+import { reportFailedDelivery, startSiteChecks } from "#server/monitoring/checks.ts";
 import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { ReadinessCheck } from "#server/monitoring/readiness.ts";
 import { deliver } from "#server/outbox/deliver.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
 import { trackNothing } from "#server/process/heartbeat.ts";
-import { loadSigner } from "#server/signing/signing.ts";
 import { startHousekeeping } from "#server/upkeep/housekeeping.ts";
 import { VisitCounter } from "#server/visits/visit-counter.ts";
-import { storeServiceInfo } from "./service-info.ts";
+import { openDatabase } from "./open-database.ts";
 import { logStartWarnings } from "./start-warnings.ts";
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -42,19 +39,15 @@ export async function openServices(options: ServiceOptions) {
   const { log, clock = Date.now } = options;
   const content = readContent(options.build);
   logStartWarnings(content, options, clock());
-  const onLostConnection = (error: Error) =>
-    log.warn({ code: getErrorCode(error), cause: error.message }, "database connection lost");
-  const beforeMigrating = async (database: Database) => {
-    const file = await backUpBeforeMigrations(database, options.dataDir);
-    if (file) log.info({ file }, "backup written before the migrations");
-  };
-  const database = await connect({ ...options, onLostConnection, beforeMigrating });
+  const { database, signer, isAvailable, close } = await openDatabase({
+    ...options,
+    onDatabaseAvailable() {
+      void alerts.set("database", undefined);
+      options.onDatabaseAvailable?.();
+    },
+  });
   const { db } = database;
-  log.info({ kind: database.kind }, "database ready");
-  const hasWebhook = options.webhookUrl !== undefined;
   const hasBoard = options.board !== false;
-  await storeServiceInfo(db, { origin: options.origin(), webhook: hasWebhook, board: hasBoard });
-  const signer = await loadSigner(db);
   const context = { options, clock, content, database, signer };
   const queryComments = <T>(query: Promise<T>): Promise<T | undefined> =>
     withTimeout(COMMENTS_TIMEOUT_MS, query).catch((error: unknown) => {
@@ -63,11 +56,21 @@ export async function openServices(options: ServiceOptions) {
     });
   const readiness = new ReadinessCheck(database);
   const visits = new VisitCounter({ db, log, clock });
-  const outbox = options.outbox === false ? undefined : await startOutbox(context, readiness);
+  const alerts = createAlerts(options.alertWebhookUrl, log, clock, {
+    store: createAlertStore(db),
+    // This process is replaced when the database is available.
+    ...(!isAvailable && { recoveryMs: 0 }),
+  });
+  const outbox = options.outbox !== false && isAvailable ? await startOutbox(context, alerts) : undefined;
   if (outbox) readiness.startTestWrites();
+  const stopChecks =
+    options.outbox === false
+      ? () => {}
+      : startSiteChecks(context, { alerts, readiness, mailbox: outbox?.mailbox });
   const wake = () => outbox?.wake();
   let outboxStopped: Promise<void> | undefined;
   const stopOutbox = async () => {
+    stopChecks();
     outboxStopped ??= outbox?.stop();
     await outboxStopped;
   };
@@ -95,10 +98,7 @@ export async function openServices(options: ServiceOptions) {
      * @param responses number of responses of this process by class, such as `2xx`
      */
     metrics: (responses: ReadonlyMap<string, number> = new Map()) =>
-      renderMetrics(
-        { db, dataDir: options.dataDir, mailboxAgeSeconds: outbox?.getMailboxAgeSeconds(), responses },
-        clock(),
-      ),
+      renderMetrics({ db, dataDir: options.dataDir, mailbox: outbox?.mailbox, responses }, clock()),
     /** Stops claiming deliveries and waits for those in flight. */
     stopOutbox,
     /** Finishes deliveries in flight, stores the counted page views and closes the database. */
@@ -106,13 +106,13 @@ export async function openServices(options: ServiceOptions) {
       readiness.stopTestWrites();
       await stopOutbox();
       await visits.close();
-      await db.destroy();
+      await close();
     },
   };
 }
 
 /** Starts the outbox and the scheduled tasks. */
-async function startOutbox(context: Context, readiness: ReadinessCheck) {
+async function startOutbox(context: Context, alerts: Alerts) {
   const { options, clock, database } = context;
   const { log, smtpUrl, trackActivity = trackNothing } = options;
   const mailContext = await createMailContext(context);
@@ -120,7 +120,6 @@ async function startOutbox(context: Context, readiness: ReadinessCheck) {
   const mailer = smtpUrl
     ? createSmtpSender(smtpUrl, SMTP_TIMEOUTS_MS, options.dkim)
     : createFileSender(mailFolder);
-  const alerts = createAlerts(options.alertWebhookUrl, log, clock, { store: createAlertStore(database.db) });
   const outbox = new Outbox({
     database,
     clock,
@@ -139,17 +138,11 @@ async function startOutbox(context: Context, readiness: ReadinessCheck) {
   const mailbox = imapUrl
     ? new Mailbox(context, { imapUrl, onRecorded: () => void outbox.wake() })
     : undefined;
-  const checkOptions = { alerts, database, dataDir: options.dataDir, readiness, mailbox };
-  const stopHousekeeping = startHousekeeping(context, {
-    alerts,
-    check: async () => {
-      if (options.alertWebhookUrl) await checkSite(checkOptions, clock());
-    },
-  });
+  const stopHousekeeping = startHousekeeping(context, alerts);
   return {
     wake: () => outbox.wake(),
-    /** Returns the time since the mailbox was last read, or `undefined` without `IMAP_URL`. */
-    getMailboxAgeSeconds: () => mailbox?.getSecondsSinceLastRead(),
+    /** `undefined` without `IMAP_URL`. */
+    mailbox,
     async stop() {
       stopHousekeeping();
       const mailboxStopped = mailbox?.stop();

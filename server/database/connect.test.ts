@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connect, formatDatabaseLocation, getSqliteFile } from "./connect.ts";
+import {
+  connect,
+  type Database,
+  formatDatabaseLocation,
+  getSqliteFile,
+  listPendingMigrations,
+} from "./connect.ts";
 
 let dataDir: string;
 /** A second connection, which holds the write lock as another process would. */
@@ -88,9 +94,61 @@ test("rejects queries after its file was deleted or replaced (E4)", async () => 
   await db.destroy();
 });
 
-test("rejects a database that a newer version has migrated (S1)", async () => {
-  writer.exec("insert into kysely_migration values ('2099-01-01-later', '2099-01-01T00:00:00.000Z'); commit");
-  await expect(connect({ dataDir })).rejects.toThrow(/^A newer version of this software .*2099-01-01-later/);
+test("opens a database whose newer migrations only expand it, and does not run the migrator (S1)", async () => {
+  writer.exec(
+    "insert into kysely_migration values ('migration-999-later', '2099-01-01T00:00:00.000Z'); commit",
+  );
+  const { db } = await connect({ dataDir });
+  expect(await db.selectFrom("enquiries").select("reference").execute()).toEqual([]);
+  await db.destroy();
+});
+
+test("rejects a database from which a newer version has removed something that this one uses (S1)", async () => {
+  writer.exec(
+    "insert into kysely_migration values ('migration-999-later', '2099-01-01T00:00:00.000Z'); commit",
+  );
+  const requireMigration = (name: string) =>
+    writer.prepare("insert or replace into settings values ('oldest-compatible-migration', ?)").run(name);
+  requireMigration("migration-019-incoming-mail-limits");
+  const { db } = await connect({ dataDir });
+  await db.destroy();
+  requireMigration("migration-999-later");
+  await expect(connect({ dataDir })).rejects.toThrow(
+    /^A newer version of this software .*migration-999-later/,
+  );
+});
+
+test("rejects a database of another branch, in which own migrations are pending, too (S1)", async () => {
+  writer.exec(`insert into kysely_migration values ('migration-999-later', '2099-01-01T00:00:00.000Z');
+    delete from kysely_migration where name = 'migration-019-incoming-mail-limits'; commit`);
+  await expect(connect({ dataDir })).rejects.toThrow(/^A newer version of this software/);
+});
+
+test("makes a backup before it runs pending migrations, and runs none if that fails (S1)", async () => {
+  writer.exec(
+    "delete from kysely_migration where name = 'migration-018-mail-senders' or name like 'migration-019%'",
+  );
+  writer.exec(`alter table events drop column sender; alter table events drop column recipients;
+    drop index events_mails; drop index attachments_reference_size;
+    create index attachments_reference on attachments (reference); commit`);
+  const calls: string[][] = [];
+  const beforeMigrating = async (database: Database) => {
+    calls.push(await listPendingMigrations(database));
+    if (calls.length === 1) throw new Error("The disk is full.");
+  };
+  await expect(connect({ dataDir, beforeMigrating })).rejects.toThrow("The disk is full.");
+  for (let starts = 0; starts < 2; starts += 1)
+    await (await connect({ dataDir, beforeMigrating })).db.destroy();
+  const pending = ["migration-018-mail-senders", "migration-019-incoming-mail-limits"];
+  expect(calls).toEqual([pending, pending]);
+});
+
+test("makes no backup of a database without tables (S1)", async () => {
+  const calls: unknown[] = [];
+  const beforeMigrating = async (database: Database) => void calls.push(database);
+  const { db } = await connect({ dataDir: join(dataDir, "new"), beforeMigrating });
+  await db.destroy();
+  expect(calls).toEqual([]);
 });
 
 test("formats the location of a database without user, password and options (S1)", () => {

@@ -5,6 +5,7 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { CodedError } from "#shared/errors.mjs";
 import { migrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
+import { readSetting } from "./settings.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Db } from "./tables.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
@@ -23,7 +24,15 @@ export interface DatabaseOptions {
   mustExist?: boolean;
   /** Called when a connection is lost; the pool opens another. */
   onLostConnection?: ((error: Error) => void) | undefined;
+  /** Called before pending migrations of a database with tables, for example to back it up. If it rejects, none runs. */
+  beforeMigrating?: ((database: Database) => Promise<void>) | undefined;
 }
+
+/**
+ * Setting with the name of the oldest migration that code must know to use the database. A migration that removes
+ * something writes it (CONTRIBUTING.md).
+ */
+export const OLDEST_COMPATIBLE_SETTING = "oldest-compatible-migration";
 
 /** How long the server waits at startup until PostgreSQL is reachable. */
 const START_TIMEOUT_MS = 30_000;
@@ -32,7 +41,7 @@ const TRUNCATE_RETRY_INTERVAL_MS = 50;
 
 /**
  * Opens PostgreSQL, or SQLite in the data folder, and runs pending migrations.
- * @throws if the database is unreachable, or a newer version of this software has migrated it
+ * @throws if the database is unreachable, or a newer version of this software has removed something from it
  */
 export async function connect(options: DatabaseOptions): Promise<Database> {
   const database = options.databaseUrl
@@ -45,7 +54,7 @@ export async function connect(options: DatabaseOptions): Promise<Database> {
           "HD_DATABASE_MISSING",
           "This database has no tables. Start the site on it first.",
         );
-      await migrate(database);
+      await migrate(database, options.beforeMigrating);
     });
     return database;
   } catch (error) {
@@ -80,31 +89,64 @@ async function retryUntilReachable(
 
 /**
  * Runs pending migrations. Processes that start at the same time migrate one after the other.
- * @throws if a newer version of this software has migrated the database
+ * @param beforeMigrating called if migrations are pending and the database has tables
+ * @throws if a newer version of this software has removed something from the database
  */
-export async function migrate(database: Database): Promise<void> {
-  const executed = await getExecutedMigrations(database);
-  const unknownMigrations = executed.filter((name) => !Object.hasOwn(migrations, name));
-  if (unknownMigrations.length > 0)
-    throw new CodedError(
-      "HD_DATABASE_TOO_NEW",
-      `A newer version of this software has used this database (${unknownMigrations.join(", ")}). ` +
-        "Run that version, or restore a backup made before the update into an empty database.",
-    );
-  // The migrator takes the write lock even without pending migrations, so the desk would wait for a busy server.
-  if (executed.length === Object.keys(migrations).length) return;
-  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
+export async function migrate(
+  database: Database,
+  beforeMigrating?: DatabaseOptions["beforeMigrating"],
+): Promise<void> {
+  const pending = await listPendingMigrations(database);
+  // The migrator takes the write lock even without pending migrations, so the desk would wait for a busy server. It also
+  // rejects a database with migrations of a newer version.
+  if (pending.length === 0) return;
+  if (pending.length < Object.keys(migrations).length) await beforeMigrating?.(database);
+  const migrator = new Migrator({
+    db: database.db,
+    provider: { getMigrations: async () => migrations },
+    ...(database.kind === "postgres" && { migrationTableSchema: await getCurrentSchema(database.db) }),
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
+/**
+ * Returns the names of the migrations that have not run. Migrations of a newer version are accepted if they only expand
+ * the tables, and if no other migration is pending.
+ * @throws if a newer version of this software has removed something from the database
+ */
+export async function listPendingMigrations(database: Database): Promise<string[]> {
+  const executed = await getExecutedMigrations(database);
+  const pending = Object.keys(migrations).filter((name) => !executed.includes(name));
+  const unknown = executed.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length === 0) return pending;
+  const oldest = await readSetting(database.db, OLDEST_COMPATIBLE_SETTING);
+  if (pending.length > 0 || (oldest !== undefined && !Object.hasOwn(migrations, oldest)))
+    throw new CodedError(
+      "HD_DATABASE_TOO_NEW",
+      `A newer version of this software has used this database (${unknown.join(", ")}). ` +
+        "Run that version, or restore a backup made before the update into an empty database.",
+    );
+  return pending;
+}
+
 /** Returns the names of all migrations that have run, including those of newer versions. */
-async function getExecutedMigrations({ db }: Database): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+async function getExecutedMigrations({ kind, db }: Database): Promise<string[]> {
+  // Kysely's introspection would also find the tables of other schemas.
+  const { rows: tables } =
+    kind === "postgres"
+      ? await sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`.execute(db)
+      : await sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
+  if (tables.length === 0) return [];
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** Returns the schema in which PostgreSQL creates tables. */
+async function getCurrentSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  return rows[0]?.schema ?? "public";
 }
 
 /**

@@ -59,6 +59,31 @@ test.each([
   await source.close();
 });
 
+test.each([
+  ["SQLite", "PostgreSQL"],
+  ["PostgreSQL", "SQLite"],
+])(
+  "restores a backup of %s, to which a newer version has added a column and a table, to %s (S1)",
+  async (from, to) => {
+    const name = `newer_${from}`.toLowerCase();
+    const source = await openServicesOn(from, `${name}_a`);
+    const target = await openServicesOn(to, `${name}_b`);
+    await source.services.accept(createContactSubmission());
+    await sql`alter table enquiries add column later text`.execute(source.database.db);
+    await sql`create table later (id text primary key)`.execute(source.database.db);
+    await sql`insert into kysely_migration values ('migration-999-later', '2099-01-01T00:00:00.000Z')`.execute(
+      source.database.db,
+    );
+    const file = join(folder, `${name}.sqlite`);
+    await backUp(source.database, file);
+    await restore(target.database, file, target.dataDir);
+    expect(await listEnquiries(source)).toEqual(
+      (await listEnquiries(target)).map((row) => ({ ...row, later: null })),
+    );
+    await Promise.all([source.close(), target.close()]);
+  },
+);
+
 test.each(["SQLite", "PostgreSQL"])("leaves no file if a backup of %s fails (S1)", async (kind) => {
   const source = await openServicesOn(kind, "failing");
   const parent = mkdtempSync(join(folder, "failing-"));

@@ -59,3 +59,22 @@ function closeAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
 
 /** pg has no code for this error; see node_modules/pg/lib/client.js. */
 const READ_TIMEOUT_MESSAGE = "Query read timeout";
+
+/** @throws if PostgreSQL does not accept a connection within the timeout */
+export async function checkConnection(connectionString: string, timeoutMs: number): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
+  // Without a listener, a connection that breaks while it is closed would end the process.
+  client.on("error", () => {});
+  await client.connect();
+  // Not awaited, because a connection that breaks at this moment is closed only after TCP times out.
+  void client.end();
+}
+
+/**
+ * Returns a database whose queries all fail.
+ * @param fail throws the error of the queries
+ */
+export function createFailingPostgres(fail: () => never) {
+  const pool = { options: {}, connect: async () => fail(), end: async () => {} };
+  return { kind: "postgres" as const, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+}

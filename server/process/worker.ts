@@ -41,7 +41,11 @@ async function start(build: string): Promise<void> {
   // Loaded before the outbox starts, because a build that fails to load must not interrupt mails.
   const site = await loadSite(build, env.board);
   const origin = env.siteUrl ?? getListeningUrl(env.host, env.port);
-  services = await openServices({ ...env, build, origin: () => origin, log, trackActivity });
+  services = await openServices({
+    ...{ ...env, build, log, trackActivity },
+    origin: () => origin,
+    onDatabaseAvailable: () => sendToParent({ replace: "the database is available" }),
+  });
   warnIfOriginDiffers(build, env.siteUrl, log);
   warnIfAnalyticsDiffer(site.analytics, env.analytics, log);
   const earlierBuilds = listBuilds().filter((folder) => folder !== build);
@@ -89,7 +93,7 @@ process.on("uncaughtException", (error) => {
 process.on("unhandledRejection", (error) => {
   logError(log, "unhandled rejection", error);
   // The state of this process may be inconsistent. The primary replaces it.
-  sendToParent({ replace: true });
+  sendToParent({ replace: "unhandled rejection" });
 });
 
 startParentWatchdog();

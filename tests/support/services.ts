@@ -13,6 +13,7 @@ export interface TestServices {
   /** A second connection, to inspect the database. */
   database: Database;
   dataDir: string;
+  databaseUrl: string | undefined;
   log: { level: string; event: string; fields: Record<string, unknown> }[];
   time: { now: number };
   close(): Promise<void>;
@@ -23,7 +24,7 @@ export const noon = Date.parse("2026-11-18T12:00:00+05:30");
 
 /** Creates services on a new database, with a clock that the test sets. */
 export async function createTestServices(options: Partial<ServiceOptions> = {}): Promise<TestServices> {
-  const dataDir = mkdtempSync(join(tmpdir(), "services-"));
+  const { dataDir = mkdtempSync(join(tmpdir(), "services-")), databaseUrl } = options;
   const log: TestServices["log"] = [];
   const time = { now: noon };
   const services = await openServices({
@@ -40,17 +41,18 @@ export async function createTestServices(options: Partial<ServiceOptions> = {}):
     mailTo: "staff@example.com",
     ...options,
   });
-  const database = await connect({ dataDir, databaseUrl: options.databaseUrl });
+  const database = await connect({ dataDir, databaseUrl });
   return {
     services,
     database,
     dataDir,
+    databaseUrl,
     log,
     time,
     async close() {
       await services.close();
       await database.db.destroy();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sendRequest } from "#tests/http/raw.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";
+import { startDatabaseProxy } from "#tests/support/database-proxy.ts";
+import { type Postgres, startEmbeddedPostgres } from "#tests/support/postgres.ts";
+
+// Each outage starts two servers, and ends with a third worker.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** Includes the start of the process while other tests run. */
+const MAX_START_MS = 10_000;
+const MAX_RECOVERY_MS = 30_000;
+
+interface Outage {
+  databaseUrl: string;
+  begin(): unknown;
+  end(): unknown;
+}
+
+let postgres: Postgres;
+beforeAll(async () => {
+  // Not the server of the other tests, because it is stopped.
+  postgres = await startEmbeddedPostgres();
+});
+afterAll(() => postgres.remove());
+
+const outages: Record<string, () => Promise<Outage>> = {
+  async stopped() {
+    const databaseUrl = await postgres.createDatabase("stopped");
+    return { databaseUrl, begin: () => postgres.stop(), end: () => postgres.start() };
+  },
+  async silent() {
+    const proxy = await startDatabaseProxy(await postgres.createDatabase("silent"));
+    return { databaseUrl: proxy.url, begin: () => proxy.stopResponding(), end: () => proxy.respondAgain() };
+  },
+};
+
+describe.each(Object.keys(outages))("PostgreSQL is %s when the server starts", (kind) => {
+  let outage: Outage;
+  let server: RunningServer;
+  let startMs: number;
+  /** Path of the receipt of an enquiry that was stored before the outage. */
+  let receipt: string;
+  let worker: number;
+  beforeAll(async () => {
+    outage = (await outages[kind]?.()) as Outage;
+    const env = { DATABASE_URL: outage.databaseUrl, RATE_LIMIT: "off" };
+    const before = await startServer(env);
+    receipt = String((await submitForm(before, contactFields)).headers["location"]);
+    await before.stop();
+    await outage.begin();
+    const startedAt = performance.now();
+    server = await startServer(env);
+    startMs = performance.now() - startedAt;
+    worker = server.workerPid();
+  });
+  afterAll(() => server.stop());
+
+  const getStatus = async (path: string) => [path, (await sendRequest(server, path)).status];
+
+  it("serves the pages that need no database (N1)", async () => {
+    expect(startMs).toBeLessThan(MAX_START_MS);
+    for (const path of [
+      "/",
+      "/post",
+      "/post/choosing-a-crm",
+      "/search?s=website",
+      "/forms/contact",
+      "/healthz",
+    ])
+      expect(await getStatus(path)).toEqual([path, 200]);
+  });
+
+  it("logs the database without the password (R12)", () => {
+    const { host, pathname } = new URL(outage.databaseUrl);
+    const line = server.output.find((text) => text.includes("database unavailable at start"));
+    expect(JSON.parse(line ?? "")).toMatchObject({
+      level: "error",
+      database: `postgresql://${host}${pathname}`,
+    });
+    expect(server.output.filter((text) => text.includes("postgres:postgres"))).toEqual([]);
+  });
+
+  it("responds with 503 to what needs the database, and with what was typed (E4)", async () => {
+    const token = new URLSearchParams(receipt.split("?")[1]).get("t");
+    for (const path of ["/readyz", receipt, `/status/${token}`, `/links/${token}`, `/board/link/${token}`])
+      expect(await getStatus(path)).toEqual([path, 503]);
+    const json = await submitForm(server, contactFields, acceptJson);
+    expect([json.status, Number(json.headers["retry-after"]) > 0]).toEqual([503, true]);
+    const html = await submitForm(server, contactFields, { accept: "text/html" });
+    expect(html.status).toBe(503);
+    expect(html.body.toString()).toContain(contactFields.message);
+    const lines = server.output.filter((line) => !line.startsWith("listening on "));
+    expect(lines.filter((line) => !line.startsWith("{") || !JSON.parse(line).msg)).toEqual([]);
+  });
+
+  it("stores forms without a restart once the database responds (N1)", async () => {
+    await outage.end();
+    await expect.poll(() => getStatus("/readyz"), { timeout: MAX_RECOVERY_MS }).toEqual(["/readyz", 200]);
+    expect(server.workerPid()).not.toBe(worker);
+    expect((await submitForm(server, contactFields, acceptJson)).status).toBe(201);
+    expect(await getStatus(receipt)).toEqual([receipt, 200]);
+  });
+});
