@@ -110,10 +110,10 @@ describe.each(Object.keys(outages))("PostgreSQL is %s when the server starts", (
   it("stores forms without a restart once the database responds (N1)", async () => {
     await outage.end();
     await expect.poll(() => getStatus("/readyz"), { timeout: MAX_RECOVERY_MS }).toEqual(["/readyz", 200]);
-    expect(server.workerPid()).not.toBe(worker);
+    await expect.poll(() => server.workerPid()).not.toBe(worker);
     expect((await submitForm(server, contactFields, acceptJson)).status).toBe(201);
     expect(await getStatus(receipt)).toEqual([receipt, 200]);
-    const texts = receiver.calls.map(({ body }) => JSON.parse(body).text);
-    expect(texts.slice(1)).toEqual([expect.stringContaining("Over: database")]);
+    const listLaterTexts = () => receiver.calls.slice(1).map(({ body }) => JSON.parse(body).text);
+    await expect.poll(listLaterTexts).toEqual([expect.stringContaining("Over: database")]);
   });
 });
