@@ -4,6 +4,7 @@ import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";
 import { startDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { type Postgres, startEmbeddedPostgres } from "#tests/support/postgres.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 // Each outage starts two servers, and ends with a third worker.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -42,6 +43,7 @@ describe.each(Object.keys(outages))("PostgreSQL is %s when the server starts", (
   /** Path of the receipt of an enquiry that was stored before the outage. */
   let receipt: string;
   let worker: number;
+  let receiver: WebhookReceiver;
   beforeAll(async () => {
     outage = (await outages[kind]?.()) as Outage;
     const env = { DATABASE_URL: outage.databaseUrl, RATE_LIMIT: "off" };
@@ -49,10 +51,16 @@ describe.each(Object.keys(outages))("PostgreSQL is %s when the server starts", (
     receipt = String((await submitForm(before, contactFields)).headers["location"]);
     await before.stop();
     await outage.begin();
-    server = await startServer(env);
+    const startedAt = performance.now();
+    receiver = await startWebhookReceiver();
+    server = await startServer({ ...env, ALERT_WEBHOOK_URL: receiver.url, METRICS_TOKEN: "token" });
+    startMs = performance.now() - startedAt;
     worker = server.workerPid();
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    await receiver.close();
+  });
 
   const getStatus = async (path: string) => [path, (await sendRequest(server, path)).status];
 
@@ -96,11 +104,19 @@ describe.each(Object.keys(outages))("PostgreSQL is %s when the server starts", (
     expect(lines.filter((line) => !line.startsWith("{") || !JSON.parse(line).msg)).toEqual([]);
   });
 
+  it("sends one alert, and reports the outage in the metrics (S1)", async () => {
+    await expect.poll(() => receiver.calls.map(({ body }) => JSON.parse(body).trouble)).toEqual(["database"]);
+    const { body } = await sendRequest(server, "/metrics", { headers: { authorization: "Bearer token" } });
+    expect(body.toString()).toMatch(/^database_up 0$/m);
+  });
+
   it("stores forms without a restart once the database responds (N1)", async () => {
     await outage.end();
     await expect.poll(() => getStatus("/readyz"), { timeout: MAX_RECOVERY_MS }).toEqual(["/readyz", 200]);
-    expect(server.workerPid()).not.toBe(worker);
+    await expect.poll(() => server.workerPid()).not.toBe(worker);
     expect((await submitForm(server, contactFields, acceptJson)).status).toBe(201);
     expect(await getStatus(receipt)).toEqual([receipt, 200]);
+    const listLaterTexts = () => receiver.calls.slice(1).map(({ body }) => JSON.parse(body).text);
+    await expect.poll(listLaterTexts).toEqual([expect.stringContaining("Over: database")]);
   });
 });
