@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
 import { CodedError } from "#shared/errors.mjs";
 import { publishLatestRelease } from "./activate-release.mjs";
@@ -59,9 +59,12 @@ export async function buildRelease() {
   try {
     fs.mkdirSync(release, { recursive: true });
     copyCode(release);
+    const packagesLink = join(release, "node_modules");
+    // While pages are rendered, they import packages of the working tree, which isn't above a release of another folder.
+    releases.replaceLink(packagesLink, resolve("node_modules"));
     await buildPages(releases.getBuild(release));
     const packages = copyPackages();
-    fs.symlinkSync(join("../packages", packages, "node_modules"), join(release, "node_modules"));
+    releases.replaceLink(packagesLink, join(releases.packagesDir, packages, "node_modules"));
     // Flushes the files to disk, so that a release with a record is complete after a power cut.
     spawnSync("sync");
     releases.writeRecord(release, { number, sources, packages, siteUrl: process.env.SITE_URL });
