@@ -38,8 +38,8 @@ describe.skipIf(!existsSync(SYSTEMD_ANALYZE))("systemd", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(units)("accepts every setting of %s", (name) => {
-    expect(analyze("verify", "--man=no", getInstance(name))).toEqual({ status: 0, output: "" });
+  it("accepts every setting", () => {
+    expect(analyze("verify", "--man=no", ...units.map(getInstance))).toEqual({ status: 0, output: "" });
   });
 
   it.each(services)("rates the sandbox of %s at least OK", (name) => {
