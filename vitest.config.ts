@@ -85,6 +85,8 @@ export default defineConfig({
           name: "builds",
           include: ["tests/builds/**/*.test.ts"],
           globalSetup: FIXTURE_SITE,
+          // A worker starts in some seconds, slower while pages are built.
+          expect: { poll: { timeout: 30_000 } },
           // Most files build a site, which takes all cores, so these tests run last.
           fileParallelism: false,
           sequence: { groupOrder: 2 },

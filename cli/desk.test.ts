@@ -1,10 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as actions from "#server/actions/actions.ts";
 import { readContent } from "#server/content/read-content.ts";
+import { migrations } from "#server/database/migrations.ts";
 import { runDesk as runDeskInSeparateProcess } from "#tests/support/desk.ts";
 import {
   runDeskInProcess as runDesk,
@@ -12,6 +22,7 @@ import {
 } from "#tests/support/desk-in-process.ts";
 import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 // Some commands are separate processes, and some tests wait for mail.
 vi.setConfig({ testTimeout: 30_000 });
@@ -285,6 +296,66 @@ describe("desk (S1)", () => {
     ]);
     expect(await runDeskJson(env, "list")).toHaveLength(2);
     expect(readFileSync(file, "latin1")).toContain("=cmd()");
+  });
+
+  test("makes the nightly backup, and restores a backup without its checksum only on request", async () => {
+    const [nightly] = await runDeskJson<{ file: string }>(env, "backup", "--nightly");
+    expect(nightly).toMatchObject({ deleted: [], postponed: [] });
+    expect((await runDesk(env, "backup", "--nightly", "a.sqlite")).err).toContain("HD_USAGE_INVALID");
+    const folder = mkdtempSync(join(tmpdir(), "desk-"));
+    const emptyEnv = { DATA_DIR: join(folder, "data") };
+    const copy = join(folder, "copy.sqlite");
+    copyFileSync(nightly?.file ?? "", copy);
+    expect((await runDesk(emptyEnv, "restore", copy)).err).toContain("HD_BACKUP_UNVERIFIED");
+    expect((await runDesk(emptyEnv, "restore", copy, "--without-checksum")).code).toBe(0);
+    expect(await runDeskJson(emptyEnv, "list")).toEqual(await runDeskJson(env, "list"));
+    rmSync(folder, { recursive: true });
+  });
+
+  test("deletes expired data that the server has postponed", async () => {
+    const other = await createTestServices({ outbox: false });
+    const otherEnv = { DATA_DIR: other.dataDir };
+    for (let index = 0; index < 21; index += 1) await other.services.accept(createContactSubmission());
+    await other.database.db.updateTable("enquiries").set({ received_at: 0 }).execute();
+    const run = (...args: string[]) => runDeskJson(otherEnv, "retention", ...args);
+    expect(await run()).toMatchObject([{ deleted: false, expired: { enquiries: 21 } }]);
+    expect(await runDeskJson(otherEnv, "list")).toHaveLength(21);
+    expect(await run("--now")).toMatchObject([{ deleted: true, expired: { enquiries: 21 } }]);
+    expect(await runDeskJson(otherEnv, "list")).toEqual([]);
+    await other.close();
+  });
+
+  test("sends one alert about a failed task, and one when it has succeeded", async () => {
+    const receiver = await startWebhookReceiver();
+    const alertEnv = { ...env, ALERT_WEBHOOK_URL: receiver.url };
+    for (const args of [["--over"], [], [], ["--over"], ["--over"]])
+      expect(await runDesk(alertEnv, "alert", "backup", ...args)).toMatchObject({ code: 0 });
+    const calls = receiver.calls.map(({ body }) => JSON.parse(body));
+    expect(calls).toEqual([
+      { trouble: "backup", text: expect.stringContaining("failed") },
+      { trouble: "backup", text: expect.stringContaining("Over") },
+    ]);
+    // Without a database, each alert is sent.
+    const noDatabase = { ...alertEnv, DATA_DIR: join(site.dataDir, "missing") };
+    expect(await runDesk(noDatabase, "alert", "update")).toMatchObject({ code: 0 });
+    expect(receiver.calls).toHaveLength(3);
+    receiver.response.status = 500;
+    expect((await runDesk(noDatabase, "alert", "update")).err).toContain("HD_ALERT_FAILED");
+    expect(await runDesk(env, "alert", "backup")).toMatchObject({
+      code: 0,
+      err: expect.stringContaining("ALERT_WEBHOOK_URL is not set"),
+    });
+    await receiver.close();
+  });
+
+  test("does not migrate the database", async () => {
+    const other = await createTestServices({ outbox: false });
+    await sql`delete from kysely_migration where name = ${Object.keys(migrations).at(-1)}`.execute(
+      other.database.db,
+    );
+    const { code, err } = await runDesk({ DATA_DIR: other.dataDir }, "list");
+    expect([code, err]).toEqual([1, expect.stringContaining("HD_DATABASE_OUTDATED")]);
+    await other.close();
   });
 
   test("issues no erasure record if nothing is stored about the person", async () => {

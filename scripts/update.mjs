@@ -1,9 +1,9 @@
 // `npm run update` updates the packages within the ranges of package.json, tests the site and lists the new versions. If
 // a step fails, it restores the previous versions. Runs on Node 20 and later.
 import { readFileSync, writeFileSync } from "node:fs";
+import { installIfNeeded, readPackages } from "#server/process/install.mjs";
+import { run } from "#server/process/run.mjs";
 import { CodedError, formatError } from "#shared/errors.mjs";
-import { installIfNeeded, readPackages } from "./setup/install.mjs";
-import { run } from "./setup/run.mjs";
 
 const LOCK_FILE = "package-lock.json";
 const previousLock = readFileSync(LOCK_FILE, "utf8");

@@ -1,11 +1,9 @@
-import { hostname } from "node:os";
 import { getErrorCode, redact } from "#server/config/log.ts";
 import type { ServiceOptions } from "#server/context.ts";
 import { connect, type Database, formatDatabaseLocation } from "#server/database/connect.ts";
 import { backUpBeforeMigrations } from "#server/database/copy.ts";
 import { checkConnection, createFailingPostgres } from "#server/database/postgres.ts";
 import { DatabaseUnavailableError, isDatabaseUnavailable } from "#server/database/unavailable.ts";
-import { createAlerts } from "#server/monitoring/alerts.ts";
 import { loadSigner, type Signer } from "#server/signing/signing.ts";
 import { storeServiceInfo } from "./service-info.ts";
 
@@ -38,7 +36,7 @@ export async function openDatabase(options: ServiceOptions): Promise<OpenedDatab
       { database: location, code: getErrorCode(error), cause: redact(error) },
       "database unavailable at start: serving pages without it",
     );
-    return createUnavailableDatabase(databaseUrl, location, options);
+    return createUnavailableDatabase(databaseUrl, location, () => options.onDatabaseAvailable?.());
   }
 }
 
@@ -48,7 +46,7 @@ async function connectAndLoad(options: ServiceOptions): Promise<OpenedDatabase> 
     log.warn({ code: getErrorCode(error), cause: error.message }, "database connection lost");
   const beforeMigrating = async (database: Database) => {
     const file = await backUpBeforeMigrations(database, options.dataDir);
-    if (file) log.info({ file }, "backup written before the migrations");
+    if (file) log.info({ file }, "backup written before migrations");
   };
   const database = await connect({ ...options, onLostConnection, beforeMigrating });
   const { kind, db } = database;
@@ -70,23 +68,12 @@ async function connectAndLoad(options: ServiceOptions): Promise<OpenedDatabase> 
 function createUnavailableDatabase(
   databaseUrl: string,
   location: string,
-  options: ServiceOptions,
+  onAvailable: () => void,
 ): OpenedDatabase {
   const fail = (): never => {
     throw new DatabaseUnavailableError(`${location} was unavailable when the server started.`);
   };
-  // This process is replaced as soon as the database is available, so it ends its alert at once.
-  const alerts = createAlerts(options.alertWebhookUrl, options.log, Date.now, { recoveryMs: 0 });
-  const check = async () => {
-    try {
-      await checkConnection(databaseUrl, CONNECTION_TIMEOUT_MS);
-    } catch {
-      await alerts.set("database", `${location} does not respond to ${hostname()}. Forms return 503.`);
-      return;
-    }
-    await alerts.set("database", undefined);
-    options.onDatabaseAvailable?.();
-  };
+  const check = () => checkConnection(databaseUrl, CONNECTION_TIMEOUT_MS).then(onAvailable, () => {});
   const timer = setInterval(() => void check(), CHECK_INTERVAL_MS).unref();
   return {
     database: createFailingPostgres(fail),

@@ -17,8 +17,8 @@ import { createFileSender } from "#server/mail/file-sender.ts";
 import { createMailContext } from "#server/mail/mail-context.ts";
 import { createSmtpSender, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
 import { createAlertStore } from "#server/monitoring/alert-store.ts";
-import { createAlerts } from "#server/monitoring/alerts.ts";
-import { checkSite, reportFailedDelivery } from "#server/monitoring/checks.ts";
+import { type Alerts, createAlerts } from "#server/monitoring/alerts.ts";
+import { reportFailedDelivery, startSiteChecks } from "#server/monitoring/checks.ts";
 import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { ReadinessCheck } from "#server/monitoring/readiness.ts";
 import { deliver } from "#server/outbox/deliver.ts";
@@ -39,7 +39,13 @@ export async function openServices(options: ServiceOptions) {
   const { log, clock = Date.now } = options;
   const content = readContent(options.build);
   logStartWarnings(content, options, clock());
-  const { database, signer, isAvailable, close } = await openDatabase(options);
+  const { database, signer, isAvailable, close } = await openDatabase({
+    ...options,
+    onDatabaseAvailable() {
+      void alerts.set("database", undefined);
+      options.onDatabaseAvailable?.();
+    },
+  });
   const { db } = database;
   const hasBoard = options.board !== false;
   const context = { options, clock, content, database, signer };
@@ -50,11 +56,21 @@ export async function openServices(options: ServiceOptions) {
     });
   const readiness = new ReadinessCheck(database);
   const visits = new VisitCounter({ db, log, clock });
-  const outbox = options.outbox !== false && isAvailable ? await startOutbox(context, readiness) : undefined;
+  const alerts = createAlerts(options.alertWebhookUrl, log, clock, {
+    store: createAlertStore(db),
+    // This process is replaced when the database is available.
+    ...(!isAvailable && { recoveryMs: 0 }),
+  });
+  const outbox = options.outbox !== false && isAvailable ? await startOutbox(context, alerts) : undefined;
   if (outbox) readiness.startTestWrites();
+  const stopChecks =
+    options.outbox === false
+      ? () => {}
+      : startSiteChecks(context, { alerts, readiness, mailbox: outbox?.mailbox });
   const wake = () => outbox?.wake();
   let outboxStopped: Promise<void> | undefined;
   const stopOutbox = async () => {
+    stopChecks();
     outboxStopped ??= outbox?.stop();
     await outboxStopped;
   };
@@ -82,10 +98,7 @@ export async function openServices(options: ServiceOptions) {
      * @param responses number of responses of this process by class, such as `2xx`
      */
     metrics: (responses: ReadonlyMap<string, number> = new Map()) =>
-      renderMetrics(
-        { db, dataDir: options.dataDir, mailboxAgeSeconds: outbox?.getMailboxAgeSeconds(), responses },
-        clock(),
-      ),
+      renderMetrics({ db, dataDir: options.dataDir, mailbox: outbox?.mailbox, responses }, clock()),
     /** Stops claiming deliveries and waits for those in flight. */
     stopOutbox,
     /** Finishes deliveries in flight, stores the counted page views and closes the database. */
@@ -99,7 +112,7 @@ export async function openServices(options: ServiceOptions) {
 }
 
 /** Starts the outbox and the scheduled tasks. */
-async function startOutbox(context: Context, readiness: ReadinessCheck) {
+async function startOutbox(context: Context, alerts: Alerts) {
   const { options, clock, database } = context;
   const { log, smtpUrl, trackActivity = trackNothing } = options;
   const mailContext = await createMailContext(context);
@@ -107,7 +120,6 @@ async function startOutbox(context: Context, readiness: ReadinessCheck) {
   const mailer = smtpUrl
     ? createSmtpSender(smtpUrl, SMTP_TIMEOUTS_MS, options.dkim)
     : createFileSender(mailFolder);
-  const alerts = createAlerts(options.alertWebhookUrl, log, clock, { store: createAlertStore(database.db) });
   const outbox = new Outbox({
     database,
     clock,
@@ -126,17 +138,11 @@ async function startOutbox(context: Context, readiness: ReadinessCheck) {
   const mailbox = imapUrl
     ? new Mailbox(context, { imapUrl, onRecorded: () => void outbox.wake() })
     : undefined;
-  const checkOptions = { alerts, database, dataDir: options.dataDir, readiness, mailbox };
-  const stopHousekeeping = startHousekeeping(context, {
-    alerts,
-    check: async () => {
-      if (options.alertWebhookUrl) await checkSite(checkOptions, clock());
-    },
-  });
+  const stopHousekeeping = startHousekeeping(context, alerts);
   return {
     wake: () => outbox.wake(),
-    /** Returns the time since the mailbox was last read, or `undefined` without `IMAP_URL`. */
-    getMailboxAgeSeconds: () => mailbox?.getSecondsSinceLastRead(),
+    /** `undefined` without `IMAP_URL`. */
+    mailbox,
     async stop() {
       stopHousekeeping();
       const mailboxStopped = mailbox?.stop();

@@ -28,7 +28,7 @@ test("creates data, mails and backups that only their owner can access (S1)", as
   expect(new Set(names)).toEqual(
     new Set([
       ...["enquiries.sqlite", "enquiries.sqlite-shm", "enquiries.sqlite-wal"],
-      ...["mail", "*.eml", "backups", "*.sqlite"],
+      ...["mail", "*.eml", "backups", "*.sqlite", "*.sha256"],
     ]),
   );
   for (const [entry, actual] of modes) expect(actual, entry.name).toBe(entry.isDirectory() ? "700" : "600");

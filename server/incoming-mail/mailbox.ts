@@ -29,6 +29,9 @@ interface MailboxOptions {
   onRecorded: () => void;
 }
 
+/** How long ago the mailbox was read. */
+export type MailboxAge = Pick<Mailbox, "getSecondsSinceLastRead" | "hasBeenRead">;
+
 /**
  * Reads the mailbox in a child process, so that no mail can end or block this one. The child process is replaced when
  * it crashes or hangs.

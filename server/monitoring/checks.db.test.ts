@@ -32,13 +32,13 @@ withDatabase(({ start }) => {
       alerts: createAlerts(receiver.url, log, () => time.now, { store }),
       readiness: new ReadinessCheck(database),
       mailbox,
-      database,
-      dataDir,
     };
+    const serviceOptions = { dataDir, log, rateLimit: "off" as const, origin: () => "" };
+    const context = { database, options: serviceOptions, clock: () => time.now };
     /** Runs the checks of some minutes. */
     const check = async (minutes = 1) => {
       for (let minute = 0; minute < minutes; minute += 1) {
-        await checkSite(options, time.now);
+        await checkSite(context, options);
         time.now += MINUTE_MS;
       }
     };

@@ -1,11 +1,14 @@
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
+import { logError } from "#server/config/log.ts";
+import type { Context } from "#server/context.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { DeliveryRow } from "#server/database/tables.ts";
 import { isToStaff } from "#server/deliveries/queue.ts";
 import { countPendingDeliveries } from "#server/enquiries/overview.ts";
-import type { Mailbox } from "#server/incoming-mail/mailbox.ts";
+import type { MailboxAge } from "#server/incoming-mail/mailbox.ts";
 import type { DeliveryError } from "#server/mail/mail.ts";
+import { trackNothing } from "#server/process/heartbeat.ts";
 import { getBackupAgeSeconds } from "#server/upkeep/backups.ts";
 import type { Alerts } from "./alerts.ts";
 import type { ReadinessCheck } from "./readiness.ts";
@@ -21,20 +24,39 @@ const MEGABYTE = 1024 * 1024;
 const MIN_FREE_BYTES = 500 * MEGABYTE;
 const STAFF_MAIL_PROBLEM = "mail to staff refused";
 
-type ReadMailbox = Pick<Mailbox, "getSecondsSinceLastRead" | "hasBeenRead">;
+const CHECK_INTERVAL_MS = 60_000;
 
 export interface SiteChecksOptions {
   alerts: Alerts;
-  database: Database;
-  dataDir: string;
   readiness: ReadinessCheck;
   /** `undefined` without `IMAP_URL`. */
-  mailbox: ReadMailbox | undefined;
+  mailbox: MailboxAge | undefined;
 }
 
-/** Checks what the site depends on, and reports each problem and its end to `alerts`. Called each minute. */
-export async function checkSite(options: SiteChecksOptions, now: number): Promise<void> {
-  const { alerts, database, dataDir, readiness, mailbox } = options;
+/**
+ * Checks at once and each minute what the site depends on, and reports each problem and its end.
+ * @returns a function that stops the checks
+ */
+export function startSiteChecks(context: Context, options: SiteChecksOptions): () => void {
+  const { alertWebhookUrl, log, trackActivity = trackNothing } = context.options;
+  if (alertWebhookUrl === undefined) return () => {};
+  const check = () => {
+    const end = trackActivity("task checks");
+    checkSite(context, options)
+      .catch((error: Error) => logError(log, "checking the site failed", error))
+      .finally(end);
+  };
+  check();
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
+  return () => clearInterval(timer);
+}
+
+/** Reports the problems that exist, and that the others do not. */
+export async function checkSite(
+  { database, options: { dataDir }, clock }: Pick<Context, "database" | "options" | "clock">,
+  { alerts, readiness, mailbox }: SiteChecksOptions,
+): Promise<void> {
+  const now = clock();
   await alerts.set("disk", await describeLowDisk(dataDir));
   if (mailbox) await checkMailbox(alerts, mailbox);
   const state = await readiness.check();
@@ -70,7 +92,7 @@ async function describeLowDisk(dataDir: string): Promise<string | undefined> {
   return `${Math.floor(freeBytes / MEGABYTE)} MB are free on the disk of DATA_DIR of ${hostname()}.`;
 }
 
-async function checkMailbox(alerts: Alerts, mailbox: ReadMailbox): Promise<void> {
+async function checkMailbox(alerts: Alerts, mailbox: MailboxAge): Promise<void> {
   const ageSeconds = mailbox.getSecondsSinceLastRead();
   if (ageSeconds >= MAX_MAILBOX_AGE_SECONDS)
     await alerts.set("mailbox", `The mailbox has not been read for ${ageSeconds} seconds.`);

@@ -8,6 +8,7 @@ import {
   selectQuarantinedEnquiries,
   selectReceivedEnquiries,
 } from "#server/enquiries/overview.ts";
+import type { MailboxAge } from "#server/incoming-mail/mailbox.ts";
 import { getBackupAgeSeconds } from "#server/upkeep/backups.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { getFreeBytes } from "./checks.ts";
@@ -15,8 +16,8 @@ import { getFreeBytes } from "./checks.ts";
 export interface MetricsOptions {
   db: Db;
   dataDir: string;
-  /** Time since the mailbox was last read; `undefined` without a mailbox. */
-  mailboxAgeSeconds: number | undefined;
+  /** `undefined` without `IMAP_URL`. */
+  mailbox: MailboxAge | undefined;
   /** Number of responses of this process by class, such as `2xx`. */
   responses: ReadonlyMap<string, number>;
 }
@@ -68,11 +69,8 @@ async function readDatabaseMetrics(db: Db, now: number): Promise<Metric[]> {
   ];
 }
 
-async function readProcessMetrics({
-  dataDir,
-  mailboxAgeSeconds,
-  responses,
-}: MetricsOptions): Promise<Metric[]> {
+async function readProcessMetrics({ dataDir, mailbox, responses }: MetricsOptions): Promise<Metric[]> {
+  const mailboxAgeSeconds = mailbox?.getSecondsSinceLastRead();
   const classes = Array.from(responses, ([name, count]) => [`{class="${name}"}`, count]);
   // Set by the primary process.
   const { RELEASE = "", WORKER_RESTARTS } = process.env;

@@ -39,7 +39,7 @@ async function migrateDatabase(env: Env): Promise<void> {
   if (!env.databaseUrl && !existsSync(getSqliteFile(env.dataDir))) return;
   const beforeMigrating = async (database: Database) => {
     const file = await backUpBeforeMigrations(database, env.dataDir);
-    if (file) log.info({ file }, "backup written before the migrations");
+    if (file) log.info({ file }, "backup written before migrations");
   };
   const { db } = await connect({ ...env, beforeMigrating });
   await db.destroy();

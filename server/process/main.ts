@@ -1,17 +1,23 @@
 import { readEnv } from "#server/config/env.ts";
-import { createLog, getErrorCode } from "#server/config/log.ts";
+import { createLog, getErrorCode, logError } from "#server/config/log.ts";
 import { createAlerts } from "#server/monitoring/alerts.ts";
 import { CodedError, formatError } from "#shared/errors.mjs";
 import { openSocket } from "./listening.ts";
 import { Primary } from "./primary.ts";
 import { getCurrentRelease } from "./releases.mjs";
 
+const log = createLog();
+// Node would print the stack trace as plain text, and with quoted values.
+process.on("uncaughtException", (error) => {
+  logError(log, "uncaught exception", error);
+  process.exit(1);
+});
+
 try {
   const { host, port, alertWebhookUrl } = readEnv();
   const release = getCurrentRelease();
   if (!release) throw new CodedError("HD_RELEASE_MISSING", "There is no release. Run npm run build.");
   const socket = await openSocket(host, port);
-  const log = createLog();
   const alerts = createAlerts(alertWebhookUrl, log, Date.now);
   const primary = new Primary({ socket, log, alerts });
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => primary.stop());

@@ -9,6 +9,12 @@ import { getBuild, getNode } from "./releases.mjs";
 /** A worker that is not ready after this time is killed, because it would block later releases. */
 const START_TIMEOUT_MS = 60_000;
 
+/**
+ * Two workers and the primary must fit into 1 GB while a release is switched under load (docs/benchmarks.md). Without
+ * limits, V8 collects garbage later the more memory the machine has.
+ */
+const HEAP_LIMITS = ["--max-old-space-size=320", "--max-semi-space-size=8"];
+
 export interface WorkerProcess {
   child: ChildProcess;
   heartbeat: HeartbeatMonitor;
@@ -34,6 +40,7 @@ export async function startWorker(
 ): Promise<WorkerProcess> {
   const child = fork(join(release, "server/process/worker.ts"), [release], {
     execPath: getNode(release),
+    execArgv: HEAP_LIMITS,
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -33,9 +33,10 @@ export async function healthRoutes(
   // Liveness ignores the database, because a restart would not make it available.
   app.get("/healthz", (_, reply) => sendText(reply, "ok\n"));
 
-  app.get("/readyz", async (_, reply) => {
+  app.get<{ Querystring: { exclude?: string } }>("/readyz", async ({ query: { exclude } }, reply) => {
     if (isStopping()) return sendMessage(reply, 503, "stopping");
-    if (await services.isReady()) return sendText(reply, "ok\n");
+    // As in Kubernetes. A reverse proxy must not send requests to a server that is stopping, but pages need no database.
+    if (exclude === "database" || (await services.isReady())) return sendText(reply, "ok\n");
     return sendMessage(reply.header("retry-after", RETRY_AFTER_SECONDS), 503, "enquiries cannot be stored");
   });
 

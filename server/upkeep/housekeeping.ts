@@ -17,17 +17,11 @@ import { applyRetention, type ExpiredCount, formatExpired } from "./retention.ts
 
 const MINUTE_MS = 60_000;
 
-interface HousekeepingOptions {
-  alerts: Alerts;
-  /** Reports problems of the site. Called each minute. */
-  check: () => Promise<void>;
-}
-
 /**
- * Starts the scheduled tasks: digest, reminders, checks and retention.
+ * Starts the scheduled tasks: digest, reminders and retention.
  * @returns a function that stops the tasks
  */
-export function startHousekeeping(context: Context, { alerts, check }: HousekeepingOptions): () => void {
+export function startHousekeeping(context: Context, alerts: Alerts): () => void {
   const { options, database, clock, content } = context;
   const { log, trackActivity = trackNothing } = options;
   const createTask = (name: string, run: () => Promise<unknown>) => () => {
@@ -65,7 +59,6 @@ export function startHousekeeping(context: Context, { alerts, check }: Housekeep
   const timers = [
     setInterval(runDigest, MINUTE_MS),
     setInterval(runReminders, MINUTE_MS),
-    setInterval(createTask("checks", check), MINUTE_MS),
     setInterval(runRetention, HOUR_MS),
   ];
   return () => timers.forEach(clearInterval);

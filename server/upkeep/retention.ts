@@ -26,6 +26,8 @@ export interface RetentionOptions {
 
 /** Limits the duration of a transaction. Other requests are served between two transactions. */
 const BATCH_SIZE = 100;
+/** Number of enquiries that a query reads, because SQLite blocks the event loop meanwhile. */
+const SLICE_SIZE = 1_000;
 /** Limits the duration of one run. The remaining data is deleted in the next hours. */
 const MAX_BATCHES = 500;
 
@@ -78,7 +80,7 @@ export async function countExpired(
   now: number,
 ): Promise<ExpiredCount[]> {
   const expired = {
-    enquiries: await countRows(db.selectFrom("enquiries").where(isExpiredEnquiry(retention, now))),
+    enquiries: await countExpiredEnquiries(db, retention, now),
     subscriptions: await countRows(
       db.selectFrom("subscriptions").where(isExpiredSubscription(retention, now)),
     ),
@@ -115,15 +117,7 @@ export async function deleteExpired(db: Db, options: RetentionOptions, now: numb
       .limit(BATCH_SIZE);
     return count(trx.deleteFrom("subscriptions").where("id", "in", expired));
   });
-  const deletedEnquiries = await changeInBatches(
-    db,
-    async (trx) => {
-      const references = await listExpiredEnquiries(trx, retention, now);
-      await deleteEnquiries(trx, references, mailFolder);
-      return references.length;
-    },
-    async () => deleteAttachments(db, "reference", await listExpiredEnquiries(db, retention, now)),
-  );
+  const deletedEnquiries = await deleteExpiredEnquiries(db, options, now);
   await deleteRows(db, "unreadable_mails", "id", "failed_at", getFirstMailTime(now));
   await deleteRows(db, "visit_totals", "id", "day", getFirstVisitDay(retention, now));
   // Deliveries without an enquiry: digests, and board links that are not for an enquiry.
@@ -181,17 +175,11 @@ const getFirstVisitDay = (retention: Retention, now: number): string =>
 /**
  * Changes at most `BATCH_SIZE` rows in each transaction, until a batch has fewer.
  * @param changeBatch returns the number of changed rows
- * @param beforeBatch called before each transaction
  * @returns the number of all changed rows
  */
-async function changeInBatches(
-  db: Db,
-  changeBatch: (trx: Db) => Promise<number>,
-  beforeBatch?: () => Promise<void>,
-): Promise<number> {
+async function changeInBatches(db: Db, changeBatch: (trx: Db) => Promise<number>): Promise<number> {
   let total = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    await beforeBatch?.();
     const changed = await db.transaction().execute(changeBatch);
     total += changed;
     if (changed < BATCH_SIZE) break;
@@ -220,16 +208,56 @@ const isExpiredSubscription =
     ]);
   };
 
-/** Lists the next enquiries whose retention period has ended. */
-async function listExpiredEnquiries(db: Db, retention: Retention, now: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("enquiries")
-    .select("reference")
-    .where(isExpiredEnquiry(retention, now))
-    .orderBy("reference")
-    .limit(BATCH_SIZE)
-    .execute();
-  return rows.map(({ reference }) => reference);
+/** Yields the references of the enquiries whose retention period has ended, at most `SLICE_SIZE` at a time. */
+async function* listExpiredEnquiries(db: Db, retention: Retention, now: number): AsyncGenerator<string[]> {
+  for (let after = ""; ; ) {
+    const slice = db.selectFrom("enquiries").select("reference").where("reference", ">", after);
+    const last = await slice
+      .orderBy("reference")
+      .offset(SLICE_SIZE - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const rows = await slice
+      .$if(last !== undefined, (q) => q.where("reference", "<=", last?.reference ?? ""))
+      .where(isExpiredEnquiry(retention, now))
+      .execute();
+    yield rows.map(({ reference }) => reference);
+    if (!last) return;
+    after = last.reference;
+  }
+}
+
+async function countExpiredEnquiries(db: Db, retention: Retention, now: number): Promise<number> {
+  let total = 0;
+  for await (const references of listExpiredEnquiries(db, retention, now)) total += references.length;
+  return total;
+}
+
+/** @returns the number of deleted enquiries */
+async function deleteExpiredEnquiries(
+  db: Db,
+  { retention, mailFolder }: RetentionOptions,
+  now: number,
+): Promise<number> {
+  let total = 0;
+  for await (const slice of listExpiredEnquiries(db, retention, now))
+    for (let start = 0; start < slice.length; start += BATCH_SIZE) {
+      const batch = slice.slice(start, start + BATCH_SIZE);
+      await deleteAttachments(db, "reference", batch);
+      total += await db.transaction().execute(async (trx) => {
+        const rows = await trx
+          .selectFrom("enquiries")
+          .select("reference")
+          .where("reference", "in", batch)
+          .where(isExpiredEnquiry(retention, now))
+          .execute();
+        const references = rows.map(({ reference }) => reference);
+        await deleteEnquiries(trx, references, mailFolder);
+        return references.length;
+      });
+      if (total >= BATCH_SIZE * MAX_BATCHES) return total;
+    }
+  return total;
 }
 
 /**

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
+import { getFreePort } from "#tests/support/free-port.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { startService } from "#tests/support/socket-activation.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -45,6 +47,38 @@ test("loses nothing in a rolling restart of two servers with one PostgreSQL behi
   await postgres.remove();
   rmSync(folder, { recursive: true });
 });
+
+test("loses nothing while one of two servers with one PostgreSQL is away and its port is closed, behind Caddy, configured as in deploy/", async ({
+  task,
+}) => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.remove());
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const env = { DATA_DIR: folder, RATE_LIMIT: "off", DATABASE_URL: await postgres.createDatabase("away") };
+  const ports = await Promise.all([getFreePort(), getFreePort()]);
+  const start = (port: number) => startServer({ ...env, PORT: String(port) });
+  const servers = await Promise.all(ports.map(start));
+  onTestFinished(async () => {
+    for (const server of servers) await server.stop();
+  });
+  const caddy = await startCaddy(ports);
+  onTestFinished(() => caddy.stop());
+  const load = startLoad(caddy.origin, Number.POSITIVE_INFINITY);
+  for (const [index, port] of ports.entries()) {
+    await waitForRequests(load, REQUEST_COUNT / 4);
+    expect(await servers[index]?.stop()).toBe(0);
+    await waitForRequests(load, REQUEST_COUNT / 4);
+    servers[index] = await start(port);
+  }
+  await load.end();
+  task.meta.measurements = [await checkOutcome(load, env)];
+});
+
+async function waitForRequests(load: Load, count: number): Promise<void> {
+  const target = load.completed() + count;
+  await waitFor(() => load.completed() >= target, 120_000);
+}
 
 /** Expects no failure and exactly the accepted submissions in the database. Returns the figures. */
 async function checkOutcome(load: Load, env: Record<string, string>): Promise<string> {

@@ -18,6 +18,36 @@ describe("operational endpoints", () => {
     expect((await sendRequest(server, path, { method: "POST" })).status).toBe(405);
   });
 
+  it("/metrics counts responses by class, and states the disk, the release and the restarts", async () => {
+    const readMetrics = async () => {
+      const { body } = await sendRequest(server, "/metrics", {
+        headers: { authorization: "Bearer let me see" },
+      });
+      return new Map(
+        Array.from(body.toString().matchAll(/^([^# ]+) (.+)$/gm), ([, name = "", value]) => [
+          name,
+          Number(value),
+        ]),
+      );
+    };
+    const before = await readMetrics();
+    // A prerendered page, a missing one and an unchanged file.
+    const { headers } = await sendRequest(server, "/");
+    await sendRequest(server, "/nowhere");
+    await sendRequest(server, "/", { headers: { "if-none-match": String(headers["etag"]) } });
+    const after = await readMetrics();
+    const countNew = (name: string) => {
+      const metric = `http_responses_total{class="${name}"}`;
+      return (after.get(metric) ?? 0) - (before.get(metric) ?? 0);
+    };
+    // The first request for the metrics is counted after its response.
+    expect(["2xx", "3xx", "4xx", "5xx"].map(countNew)).toEqual([2, 1, 1, 0]);
+    expect(after.get("disk_free_bytes")).toBeGreaterThan(0);
+    expect(after.get("database_up")).toBe(1);
+    expect(after.get("worker_restarts_total")).toBe(0);
+    expect([...after.keys()]).toContainEqual(expect.stringMatching(/^release_info\{release=".*"\}$/));
+  });
+
   it("/metrics requires the token and responds with 404 if none is configured", async () => {
     const requestWithToken = (token: string) =>
       sendRequest(server, "/metrics", { headers: { authorization: `Bearer ${token}` } });

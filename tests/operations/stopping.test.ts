@@ -47,7 +47,7 @@ describe("graceful shutdown", () => {
       await sleep(5_500);
       socket.write(body.slice(10));
     });
-    expect(health).toEqual([200, 503]);
+    expect(health).toEqual([200, 503, 503]);
     expect(page.status).toBe(200);
     expect([late.status, redirected.status]).toEqual([201, 303]);
     for (const { headers } of [page, late, redirected]) expect(headers["connection"]).toBe("close");
@@ -138,6 +138,7 @@ async function sendRequestsWhileStopping(server: RunningServer, finish: () => Pr
   const health = [
     (await sendRequest(server, "/healthz")).status,
     (await sendRequest(server, "/readyz")).status,
+    (await sendRequest(server, "/readyz?exclude=database")).status,
   ];
   const late = await submit(server, { ...json, ...keepAlive });
   const redirected = await submit(server, keepAlive);
