@@ -70,6 +70,13 @@ async function requestPage(origin: string, path: string, part: string): Promise<
 }
 
 async function request(origin: string, path: string): Promise<{ status: number; body: string }> {
-  const response = await fetch(origin + path, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
-  return { status: response.status, body: await response.text() };
+  try {
+    const response = await fetch(origin + path, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
+    return { status: response.status, body: await response.text() };
+  } catch (error) {
+    throw new CodedError(
+      "HD_RELEASE_REFUSED",
+      `There was no response from ${path}: ${(error as Error).message}.`,
+    );
+  }
 }

@@ -145,10 +145,4 @@ export async function push(upstream: string): Promise<void> {
   const problem = `Your changes are committed on this machine, but ${upstream} did not accept them. Publish again, or ask your programmer.`;
   const { succeeded, errors } = await runGit("push", "--quiet");
   if (!succeeded) throw createError(problem, errors);
-  // With deploy/post-receive, the push succeeds even if the server can't publish it.
-  if (errors.some((line) => line.startsWith("remote: Nothing was published.")))
-    throw createError(
-      "Your changes are pushed, but the server did not publish them.",
-      errors.slice(-MAX_REASONS),
-    );
 }
