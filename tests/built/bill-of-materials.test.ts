@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { defaultSiteEnv } from "#tests/http/server.ts";
 
 interface Component {
   name: string;
@@ -13,7 +14,10 @@ const { dependencies, optionalDependencies } = read("package.json");
 const { packages } = read("package-lock.json");
 const lockedFolders = Object.keys(packages);
 const components: Component[] = JSON.parse(
-  execFileSync("node_modules/.bin/node", ["scripts/sbom.ts"], { encoding: "utf8" }),
+  execFileSync("node_modules/.bin/node", ["scripts/sbom.ts"], {
+    encoding: "utf8",
+    env: { ...process.env, ...defaultSiteEnv },
+  }),
 ).components;
 const names = components.map(({ name }) => name);
 
