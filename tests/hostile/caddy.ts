@@ -12,14 +12,16 @@ export interface Caddy {
 }
 
 /**
- * Starts Debian's Caddy with `deploy/Caddyfile`. Only the two host names and the addresses of the server are replaced.
+ * Starts Debian's Caddy with `deploy/Caddyfile`. Only the two host names and the addresses of the server are replaced,
+ * and with several servers, the health check is on.
  * Without a host name, Caddy requests no certificate.
  */
 export async function startCaddy(upstreamPorts: number[]): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));
   const port = await getFreePort();
   const servers = upstreamPorts.map((upstreamPort) => `127.0.0.1:${upstreamPort}`).join(" ");
-  const config = readFileSync("deploy/Caddyfile", "utf8")
+  const file = readFileSync("deploy/Caddyfile", "utf8");
+  const config = (upstreamPorts.length > 1 ? file.replaceAll(/# (?=health_)/g, "") : file)
     .replace("reverse_proxy 127.0.0.1:4321 {", `reverse_proxy ${servers} {`)
     .replace(/^www\.example\.com \{/m, `http://127.0.0.1:${port} {`)
     .replace(/^example\.com \{/m, `http://127.0.0.1:${await getFreePort()} {`);
