@@ -29,18 +29,19 @@ try {
 
 async function runTask() {
   process.env.SITE_URL ||= getCurrentSiteUrl() ?? "";
-  if (option === "--build") return build();
   if (option === "--back") await rollBack(name);
   else {
-    await build({ isForced: true });
+    await build();
+    if (option === "--build") return;
     await publishLatestRelease();
   }
   console.error(`Current release: ${getCurrentReleaseName()}. A running server reloads within seconds.`);
 }
 
-async function build({ isForced = false } = {}) {
+async function build() {
   await installIfNeeded();
-  if (getSourcesState() !== "missing" && !isForced) return;
+  // Publishing always builds, because pages may depend on the day.
+  if (option === "--build" && getSourcesState() !== "missing") return;
   const checkContent = ["npm", "run", "--silent", "check:content"];
   await run(
     "checking the content",

@@ -44,11 +44,11 @@ async function connectAndLoad(options: ServiceOptions): Promise<OpenedDatabase> 
   const { log } = options;
   const onLostConnection = (error: Error) =>
     log.warn({ code: getErrorCode(error), cause: error.message }, "database connection lost");
-  const beforeMigrating = async (database: Database) => {
-    const file = await backUpBeforeMigrations(database, options.dataDir);
-    if (file) log.info({ file }, "backup written before migrations");
-  };
-  const database = await connect({ ...options, onLostConnection, beforeMigrating });
+  const database = await connect({
+    ...options,
+    onLostConnection,
+    beforeMigrating: (opened) => backUpBeforeMigrations(opened, options.dataDir, log),
+  });
   const { kind, db } = database;
   try {
     await storeServiceInfo(db, {

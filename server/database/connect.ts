@@ -25,7 +25,7 @@ export interface DatabaseOptions {
   /** Called when a connection is lost; the pool opens another. */
   onLostConnection?: ((error: Error) => void) | undefined;
   /** Called before pending migrations of a database with tables, for example to back it up. If it rejects, none runs. */
-  beforeMigrating?: ((database: Database) => Promise<void>) | undefined;
+  beforeMigrating?: ((database: Database) => Promise<unknown>) | undefined;
 }
 
 /**

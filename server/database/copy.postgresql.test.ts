@@ -222,16 +222,19 @@ test.each(["SQLite", "PostgreSQL"])(
     const source = await openServicesOn(kind, "migrating");
     await source.services.accept(createContactSubmission());
     const before = await listEnquiries(source);
-    expect(await backUpBeforeMigrations(source.database, source.dataDir)).toBe(undefined);
+    expect(await backUpBeforeMigrations(source.database, source.dataDir, { info() {} })).toBe(undefined);
     migrations[LATER_MIGRATION] = {
       async up(trx) {
         await sql`update enquiries set campaign = 'migrated'`.execute(trx);
       },
     };
     onTestFinished(() => void delete migrations[LATER_MIGRATION]);
-    const file = await backUpBeforeMigrations(source.database, source.dataDir);
+    const file = await backUpBeforeMigrations(source.database, source.dataDir, { info() {} });
     expect(file).toBe(join(source.dataDir, "backups", `before-${LATER_MIGRATION}.sqlite`));
-    expect(await backUpBeforeMigrations(source.database, source.dataDir), "a second attempt").toBe(undefined);
+    expect(
+      await backUpBeforeMigrations(source.database, source.dataDir, { info() {} }),
+      "a second attempt",
+    ).toBe(undefined);
     const target = await openServicesOn(kind, "migrated");
     await restore(target.database, file ?? "", target.dataDir);
     expect(await listEnquiries(target)).toEqual(before.map((row) => ({ ...row, campaign: "migrated" })));

@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { pipeline } from "node:stream/promises";
 import { sql, type TableMetadata } from "kysely";
 import { Migrator } from "kysely/migration";
+import type { Log } from "#server/config/log.ts";
 import { renameDurably } from "#server/disk/durable-rename.ts";
 import { createPrivateFile, withTemporaryFolder } from "#server/disk/private-files.ts";
 import { CodedError } from "#shared/errors.mjs";
@@ -58,6 +59,7 @@ export async function backUp(database: Database, file: string): Promise<void> {
 export async function backUpBeforeMigrations(
   database: Database,
   dataDir: string,
+  log: Pick<Log, "info">,
 ): Promise<string | undefined> {
   const pending = await listPendingMigrations(database);
   const [first] = pending;
@@ -66,6 +68,7 @@ export async function backUpBeforeMigrations(
   const file = join(getBackupFolder(dataDir), `before-${first}${BACKUP_SUFFIX}`);
   if (existsSync(file)) return undefined;
   await backUp(database, file);
+  log.info({ file }, "backup written before migrations");
   return file;
 }
 

@@ -10,6 +10,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { isRunning } from "#server/process/is-running.mjs";
 import { CodedError } from "#shared/errors.mjs";
 
 /** Modes of folders and files with personal data or the signing key: accessible to their owner only. */
@@ -80,15 +81,5 @@ export function removeUnfinishedFolders(parent: string): void {
     if (!name.startsWith(TEMPORARY_FOLDER_PREFIX)) continue;
     const [pid = ""] = name.slice(TEMPORARY_FOLDER_PREFIX.length).split("-");
     if (!isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: a process of another user.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

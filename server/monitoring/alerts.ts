@@ -1,10 +1,11 @@
 import { hostname } from "node:os";
 import { isDeepStrictEqual } from "node:util";
 import type { Log } from "#server/config/log.ts";
+import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import type { ErrorCode } from "#shared/errors.mjs";
 
 /** The alert about a problem is repeated after this time, as long as the problem lasts. */
-const REPEAT_INTERVAL_MS = 60 * 60_000;
+const REPEAT_INTERVAL_MS = HOUR_MS;
 /**
  * A problem is over if no process has reported it for this time. It is longer than the interval of the checks, so that
  * a problem that only one machine has is not ended by another one.

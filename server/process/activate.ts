@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Env, readEnv } from "#server/config/env.ts";
 import { createLog, getErrorCode } from "#server/config/log.ts";
-import { connect, type Database, getSqliteFile } from "#server/database/connect.ts";
+import { connect, getSqliteFile } from "#server/database/connect.ts";
 import { backUpBeforeMigrations } from "#server/database/copy.ts";
 import { CodedError, formatError } from "#shared/errors.mjs";
 import { getPublishedRelease, readRecord, setCurrentRelease } from "./releases.mjs";
@@ -37,10 +37,9 @@ try {
 async function migrateDatabase(env: Env): Promise<void> {
   // Without a database, the worker creates one.
   if (!env.databaseUrl && !existsSync(getSqliteFile(env.dataDir))) return;
-  const beforeMigrating = async (database: Database) => {
-    const file = await backUpBeforeMigrations(database, env.dataDir);
-    if (file) log.info({ file }, "backup written before migrations");
-  };
-  const { db } = await connect({ ...env, beforeMigrating });
+  const { db } = await connect({
+    ...env,
+    beforeMigrating: (database) => backUpBeforeMigrations(database, env.dataDir, log),
+  });
   await db.destroy();
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isRunning } from "./is-running.mjs";
 
 /** Contains one entry, named after the id of the process that holds the lock; empty if the lock is free. */
 const LOCK_FOLDER = ".setup/lock-of-process";
@@ -23,7 +24,7 @@ export async function withLock(job) {
 
 /** Only one process acquires the lock, because a rename replaces an empty folder atomically and fails on any other. */
 function acquire(ownFolder) {
-  for (const pid of readdirSync(LOCK_FOLDER)) if (!isRunning(Number(pid))) release(pid);
+  for (const pid of readdirSync(LOCK_FOLDER)) if (!isHeld(Number(pid))) release(pid);
   try {
     renameSync(ownFolder, LOCK_FOLDER);
     return true;
@@ -32,11 +33,5 @@ function acquire(ownFolder) {
   }
 }
 
-function isRunning(pid) {
-  try {
-    // A lock with the id of this process is stale: an earlier start of the container left it.
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    return error.code === "EPERM";
-  }
-}
+/** A lock with the id of this process is stale: an earlier start of the container left it. */
+const isHeld = (pid) => pid !== process.pid && isRunning(pid);

@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "#server/config/env.ts";
 import type { Log } from "#server/config/log.ts";
-import { copySchema } from "#server/database/schema-copy.ts";
+import { copySchema, type SchemaCopy } from "#server/database/schema-copy.ts";
+import { withTemporaryFolder } from "#server/disk/private-files.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { openSocket } from "./listening.ts";
@@ -24,17 +23,25 @@ const UNSET_VARIABLES = ["SMTP_URL", "IMAP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"
  * run, and requests the readiness, the home page and a page with a form.
  * @throws {CodedError} if the worker doesn't start or a response is not as expected
  */
-export async function tryRelease(release: string, env: Env, log: Log): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "release-trial-"));
-  const copy = await copySchema(env, folder);
+export const tryRelease = (release: string, env: Env, log: Log): Promise<void> =>
+  withTemporaryFolder(tmpdir(), async (folder) => {
+    const copy = await copySchema(env, folder);
+    try {
+      await serveAndCheck(release, copy, log);
+    } finally {
+      await copy.remove();
+    }
+  });
+
+async function serveAndCheck(
+  release: string,
+  { dataDir, databaseUrl = "" }: SchemaCopy,
+  log: Log,
+): Promise<void> {
   const socket = await openSocket("127.0.0.1", 0);
+  const unset = Object.fromEntries(UNSET_VARIABLES.map((name) => [name, ""]));
+  const variables = { ...unset, HOST: "127.0.0.1", DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   try {
-    const variables = {
-      ...Object.fromEntries(UNSET_VARIABLES.map((name) => [name, ""])),
-      HOST: "127.0.0.1",
-      DATA_DIR: folder,
-      DATABASE_URL: copy.databaseUrl ?? "",
-    };
     const { child } = await startWorker(release, { socket, log, variables });
     try {
       await waitUntilReady(socket.url);
@@ -46,8 +53,6 @@ export async function tryRelease(release: string, env: Env, log: Log): Promise<v
     }
   } finally {
     socket.close();
-    await copy.remove();
-    rmSync(folder, { recursive: true });
   }
 }
 

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -8,6 +7,7 @@ import { defaultSiteEnv, startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
 import { SiteCopy } from "#tests/support/site-copy.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { waitForExit } from "#tests/support/wait-for-exit.ts";
 import { startLoad } from "./load.ts";
 
 const MIN_REQUESTS = 10_000;
@@ -51,10 +51,5 @@ async function publish({ folder }: SiteCopy, ...args: string[]): Promise<void> {
     env: { ...process.env, ...defaultSiteEnv },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let output = "";
-  child.stderr.on("data", (text) => {
-    output += text;
-  });
-  const [code] = await once(child, "close");
-  expect([code, output]).toEqual([0, expect.stringContaining("Current release: ")]);
+  expect(await waitForExit(child)).toEqual({ code: 0, output: expect.stringContaining("Current release: ") });
 }

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -13,6 +12,7 @@ import { SiteCopy } from "#tests/support/site-copy.ts";
 import { mountSmallDisk } from "#tests/support/small-disk.ts";
 import { activate, addHeader, addMigration, copyRelease, makeCurrent } from "#tests/support/test-release.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { waitForExit } from "#tests/support/wait-for-exit.ts";
 import { startCaddy } from "./caddy.ts";
 import { startLoad } from "./load.ts";
 
@@ -106,18 +106,13 @@ describe("a failed publish leaves the site on the release before, for the runnin
     rmSync(copy.folder, { recursive: true });
   });
 
-  async function publish(variables: Record<string, string> = {}) {
+  function publish(variables: Record<string, string> = {}) {
     const child = spawn("node", [resolve("scripts/publish.mjs")], {
       cwd: copy.folder,
       env: { ...process.env, ...env, DATA_DIR: getDataDir(), ...variables },
       stdio: ["ignore", "ignore", "pipe"],
     });
-    let output = "";
-    child.stderr.on("data", (text) => {
-      output += text;
-    });
-    const [code] = await once(child, "close");
-    return { code, output };
+    return waitForExit(child);
   }
 
   async function expectUnchanged(release: string, variables = {}): Promise<void> {

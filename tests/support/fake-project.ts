@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { waitForExit } from "./wait-for-exit.ts";
 
 export const PUBLISH = resolve("scripts/publish.mjs");
 export const SETUP = resolve("scripts/setup.mjs");
@@ -95,14 +95,7 @@ export class FakeProject {
     });
   }
 
-  async run(script: string, args?: string[], variables?: Record<string, string>) {
-    const child = this.start(script, args, variables);
-    let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (text) => {
-        output += text;
-      });
-    const [code] = await once(child, "close");
-    return { code, output };
+  run(script: string, args?: string[], variables?: Record<string, string>) {
+    return waitForExit(this.start(script, args, variables));
   }
 }

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { getCurrentRelease, getNode, writeRecord } from "#server/process/releases.mjs";
+import { getCurrentRelease, getNode, replaceLink, writeRecord } from "#server/process/releases.mjs";
+import { waitForExit } from "./wait-for-exit.ts";
 
 let lastNumber = 0;
 
@@ -24,9 +24,7 @@ export function copyRelease(siteDir: string, name: string, model = getCurrentRel
 
 /** Makes a release of a site folder the current one without a trial, as after an earlier publish. */
 export function makeCurrent(siteDir: string, name: string): void {
-  const link = join(siteDir, "current");
-  rmSync(link, { force: true });
-  symlinkSync(join("releases", name), link);
+  replaceLink(join(siteDir, "current"), join(siteDir, "releases", name));
 }
 
 /**
@@ -72,13 +70,5 @@ export const startActivation = (
   });
 
 /** Tries a release and makes it the current one. */
-export async function activate(...args: Parameters<typeof startActivation>) {
-  const child = startActivation(...args);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (text) => {
-      output += text;
-    });
-  const [code] = await once(child, "close");
-  return { code, output };
-}
+export const activate = (...args: Parameters<typeof startActivation>) =>
+  waitForExit(startActivation(...args));
