@@ -11,6 +11,7 @@ export default defineConfig({
     projects: [
       suite("bench", ["tests/bench/*.bench.ts"], 20),
       suite("day", ["tests/day/*.day.ts"], 20),
+      suite("engines", ["tests/engines/*.engine.ts"], 2),
       suite("faults", ["tests/faults/*.fault.ts"], 20),
       suite("hostile", ["tests/hostile/*.hostile.ts", "tests/faults/kills.fault.ts"], 60, { KILLS: "20" }),
       suite("image", ["tests/image/*.image.ts"], 10),
@@ -23,6 +24,14 @@ export default defineConfig({
 function suite(name: string, include: string[], minutes: number, env = {}) {
   const globalSetup = "./tests/built/snapshot.ts";
   return {
-    test: { name, include, env, globalSetup, testTimeout: minutes * MINUTE_MS, hookTimeout: 5 * MINUTE_MS },
+    test: {
+      name,
+      include,
+      env,
+      globalSetup,
+      testTimeout: minutes * MINUTE_MS,
+      hookTimeout: 5 * MINUTE_MS,
+      expect: { poll: { timeout: 20_000 } },
+    },
   };
 }

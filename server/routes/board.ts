@@ -14,6 +14,11 @@ import { requireSameOrigin } from "./origin.ts";
 const SESSION_COOKIE = "__Host-board";
 /** Contains the slug of the member who uses the device. It remains after the session. */
 const MEMBER_COOKIE = "__Host-board-member";
+/**
+ * Set by the page of a board link. Its button opens a session only if the browser has kept this cookie: WebKit refuses
+ * secure cookies on http://localhost, and the link works only once.
+ */
+const CHECK_COOKIE = "__Host-board-check";
 const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 3_600;
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
@@ -21,10 +26,13 @@ const STALE_PAGE =
   "This page is out of date, or belongs to another board session. Open the board again and repeat what you did.";
 const BOARD_NOT_OPEN = `The board is not open in this browser. Open ${paths.board} to request a link.`;
 
-/** Prevents caching and indexing, and sends no referrer to linked sites. */
+/**
+ * Prevents caching and indexing, and sends no referrer to linked sites. With `no-referrer`, forms would be submitted with
+ * `Origin: null`, which is refused from browsers that do not send `Sec-Fetch-Site` (Safari before 16.4).
+ */
 export const BOARD_HEADERS: Record<string, string> = {
   "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
+  "referrer-policy": "same-origin",
   "x-robots-tag": "noindex, nofollow",
 };
 
@@ -49,6 +57,9 @@ export function readBoardCookies({ headers }: Pick<FastifyRequest, "headers">, i
     sessionId: secret === undefined ? "" : getSessionId(secret),
     /** CSRF token that every form of the board sends. Empty without a cookie. */
     formToken: secret === undefined ? "" : getFormToken(secret),
+    /** Header `Set-Cookie` of the page of a board link. */
+    checkCookie: `${CHECK_COOKIE}=1; Path=/; Secure; HttpOnly; SameSite=Lax`,
+    hasCheckCookie: getCookie(CHECK_COOKIE) !== undefined,
     /** Slug of the member who uses this device. */
     member: getCookie(MEMBER_COOKIE),
     /** Whether the browser accepts secure cookies: over HTTPS, or from localhost. */
@@ -205,11 +216,13 @@ const getBoardPath = (enquiry: string): string =>
 async function openWithLink(
   board: Board,
   request: FastifyRequest<{ Params: { token: string } }>,
-  { enquiry = "" }: Fields,
+  { enquiry = "", checkCookie }: Fields,
 ): Promise<Redirect> {
   const location = getBoardPath(enquiry);
   if (await hasOpenSession(board, request)) return { location };
   const { token } = request.params;
+  if (checkCookie && !readBoardCookies(request, false).hasCheckCookie)
+    return { location: addParams(paths.boardLink(token, enquiry), { cookies: "refused" }) };
   const opened = await board.open(token, request.headers["user-agent"] ?? "");
   if (!opened) return { location: paths.boardLink(token, enquiry) };
   const cookies = [serializeCookie(SESSION_COOKIE, opened.secret)];

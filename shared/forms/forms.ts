@@ -43,6 +43,8 @@ export interface FormField {
   linked?: true;
   /** Whether the field is a hidden input, whose value the page sets. */
   hidden?: true;
+  /** Whether the field shares a row with the next one, if both are `half` and the form is wide enough. */
+  half?: true;
   /** Whether the field is in a collapsed `<details>` with the other folded fields. */
   folded?: true;
 }
@@ -51,17 +53,25 @@ export interface FormField {
 export const POSITION_LIST_ID = "positions-open";
 
 const name: FormField = { name: "name", kind: "line", required: true, autoComplete: "name" };
-const { required: _, ...optionalName } = name;
-const email: FormField = { name: "email", kind: "email", required: true, autoComplete: "email" };
-const phone: FormField = { name: "phone", kind: "phone", autoComplete: "tel" };
+const halfName: FormField = { ...name, half: true };
+const { required: _, ...optionalName } = halfName;
+const email: FormField = { name: "email", kind: "email", required: true, autoComplete: "email", half: true };
+const phone: FormField = { name: "phone", kind: "phone", autoComplete: "tel", half: true };
 /** An email address or a phone number is enough (E3). */
 const emailOrPhone: readonly FormField[] = [
-  { name: "email", kind: "email", autoComplete: "email", copyKey: "emailOrPhone", alternative: "phone" },
+  {
+    name: "email",
+    kind: "email",
+    autoComplete: "email",
+    copyKey: "emailOrPhone",
+    alternative: "phone",
+    half: true,
+  },
   { ...phone, copyKey: "phoneOrEmail", alternative: "email" },
 ];
-const url: FormField = { name: "url", kind: "website", autoComplete: "url" };
+const url: FormField = { name: "url", kind: "website", autoComplete: "url", half: true };
 const message: FormField = { name: "message", kind: "text" };
-const about: FormField = { name: "about", kind: "choice", linked: true };
+const about: FormField = { name: "about", kind: "choice", linked: true, half: true };
 
 /** The contact fields of the payment form. */
 export const payerFields: readonly FormField[] = [name, email, { ...phone, required: true }];
@@ -77,11 +87,11 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
     { ...message, required: true },
     url,
     { ...about, folded: true },
-    { name: "budget", kind: "select", folded: true },
-    { name: "wish", kind: "select", folded: true, requires: { call: "phone", visit: "place" } },
-    { name: "place", kind: "line", folded: true },
-    { name: "day", kind: "date", folded: true },
-    { name: "part", kind: "select", folded: true },
+    { name: "budget", kind: "select", folded: true, half: true },
+    { name: "wish", kind: "select", folded: true, half: true, requires: { call: "phone", visit: "place" } },
+    { name: "place", kind: "line", folded: true, half: true },
+    { name: "day", kind: "date", folded: true, half: true },
+    { name: "part", kind: "select", folded: true, half: true },
   ],
   "member-message": [
     name,
@@ -91,7 +101,7 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
     { name: "member", kind: "line", hidden: true },
   ],
   comment: [
-    name,
+    halfName,
     email,
     { ...message, copyKey: "comment", required: true },
     { name: "post", kind: "line", required: true, hidden: true },
@@ -102,7 +112,7 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
     { ...email, name: "your-email", copyKey: "email" },
   ],
   "mail-back": [
-    { ...name, name: "your-name", copyKey: "name" },
+    { ...halfName, name: "your-name", copyKey: "name" },
     { ...email, name: "your-email", copyKey: "email" },
     { ...about, hidden: true },
   ],
@@ -110,7 +120,7 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
     name,
     email,
     phone,
-    { name: "position", kind: "line", list: POSITION_LIST_ID, linked: true },
+    { name: "position", kind: "line", list: POSITION_LIST_ID, linked: true, half: true },
     url,
     message,
   ],

@@ -73,6 +73,7 @@ export const boardSchema = z.strictObject({
     expired: message,
     unknown: message,
     open: requiredText("Button that opens the board."),
+    noCookies: requiredText("Shown if the browser did not keep the cookie of this page."),
     plainHttp: requiredText("Shown on an HTTP connection, on which the browser does not store the cookie."),
   }),
   views: z.strictObject({

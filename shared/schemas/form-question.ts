@@ -110,5 +110,6 @@ export const toFormField = (question: Question, copyKey: string): FormField => (
   kind: question.kind === "line" || question.kind === "number" ? question.kind : "select",
   copyKey,
   required: question.required,
+  half: true,
   ...(question.kind === "number" && { min: question.min, max: question.max }),
 });

@@ -21,6 +21,8 @@ interface Props extends Pick<ComponentProps<"input">, NativeAttributes> {
   errors?: string[] | undefined;
   multiline?: boolean;
   rows?: number;
+  /** Takes a whole row of the form's grid. */
+  wide?: boolean | undefined;
   defaultValue?: string | undefined;
   /** Id of a `<datalist>` with suggestions. */
   list?: string | undefined;
@@ -42,6 +44,7 @@ export function Field({
   hint,
   errors = [],
   multiline = false,
+  wide = false,
   type = "text",
   onInput,
   list,
@@ -58,7 +61,7 @@ export function Field({
     ...rest,
   };
   return (
-    <div className={styles.field}>
+    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
       <label
         className={styles.label}
         htmlFor={id}

@@ -39,7 +39,7 @@ export function PageHead({
 }: Props) {
   return (
     <div className={styles.head} data-tone={tone === "paper" ? undefined : tone}>
-      <div className={styles.inner}>
+      <div className={art ? `${styles.inner} ${styles.withArt}` : styles.inner}>
         <div className={art ? styles.words : `${styles.words} ${styles.drawn}`}>
           {breadcrumb && <Breadcrumb {...breadcrumb} />}
           {note && <div className={styles.note}>{note}</div>}

@@ -2,7 +2,7 @@ import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import type { CompatStatement, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
 import { type AnyNode, type MemberExpression, parse as parseScript } from "acorn";
 import { fullAncestor } from "acorn-walk";
-import { type CssNode, generate, type List, parse as parseStyles, type Selector, walk } from "css-tree";
+import { type CssNode, find, generate, type List, parse as parseStyles, type Selector, walk } from "css-tree";
 
 /** The oldest supported browsers (L4), which are also the targets in `astro.config.ts`. */
 const OLDEST_VERSIONS = { chrome: 92, chrome_android: 92, safari: 14.1, firefox: 91 } as const;
@@ -39,7 +39,9 @@ export function findUnsupportedStyles(css: string): Features {
         for (const child of node.children) {
           if (child.type !== "Declaration") continue;
           const unsupported = [...listDeclarationFeatures(child.property, child.value)].filter(isUnsupported);
-          if (!propertiesWithFallback.has(child.property)) for (const path of unsupported) missing.add(path);
+          // A value with `var()` is always valid when parsed, so it replaces the fallback also where it is unsupported.
+          const hasFallback = propertiesWithFallback.has(child.property) && !containsVariable(child.value);
+          if (!hasFallback) for (const path of unsupported) missing.add(path);
           if (unsupported.length === 0) propertiesWithFallback.add(child.property);
         }
       }
@@ -68,6 +70,9 @@ function findUnsupportedSelectors(selectors: List<Selector>): string[] {
     unsupported.some((features) => features.length === 0);
   return invalidatesOthers ? unsupported.flat().map((path) => `${path} in a list`) : unsupported.flat();
 }
+
+const containsVariable = (value: CssNode): boolean =>
+  find(value, (node) => node.type === "Function" && node.name === "var") !== null;
 
 function listDeclarationFeatures(property: string, value: CssNode): Features {
   const used: Features = new Set();

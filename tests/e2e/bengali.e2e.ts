@@ -196,6 +196,17 @@ test("the Bengali web font loads in both weights on a machine without Bengali fo
   });
 });
 
+// WebKit shapes each letter of an SVG text on its own if there is space between them, which breaks Bengali words.
+test("shop signs have no letter spacing (L4)", async ({ page }) => {
+  await page.goto("/bn");
+  const signs = page.locator("main svg text");
+  await expect(signs.first()).toBeVisible();
+  const spacings = await signs.evaluateAll((texts) =>
+    texts.map((text) => getComputedStyle(text).letterSpacing),
+  );
+  expect(new Set(spacings)).toEqual(new Set(["normal"]));
+});
+
 /** Returns the focused element and the language suggestion or contact bar that covers its centre. */
 function inspectFocus(): { name: string; coveredBy: string[] } {
   const element = document.activeElement;

@@ -1,15 +1,17 @@
 // Installs test tools that are not in package.json. Arguments: `browser`, `phone-fonts`, `fault-tools`, `mailbox-tools`,
-// `hostile-tools` (Debian packages, whose installation requires root) and `old-browsers`. Runs on Node 20 and later.
+// `hostile-tools`, `engines` (Debian packages, whose installation requires root) and `old-browsers`. Runs on Node 20 and
+// later.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { installDebianPackages } from "#server/process/install.mjs";
 import { withLock } from "#server/process/lock.mjs";
 import { formatError } from "#shared/errors.mjs";
 import { findBrowser, findHeadlessShell } from "./browser.mjs";
-import { installOldBrowsers } from "./old-browsers.mjs";
+import { installFirefox115, installOldBrowsers } from "./old-browsers.mjs";
 
 const hasFont = (pattern, family) =>
   spawnSync("fc-list", [pattern], { encoding: "utf8" }).stdout?.includes(family);
+const hasLibrary = (name) => spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" }).stdout?.includes(name);
 const hasCommand = (path) => () => existsSync(path);
 
 const DOVECOT = { "dovecot-imapd": hasCommand("/usr/sbin/dovecot") };
@@ -37,6 +39,20 @@ const DEBIAN_PACKAGES = {
     systemd: hasCommand("/usr/bin/systemd-socket-activate"),
     zzuf: hasCommand("/usr/bin/zzuf"),
   },
+  engines: {
+    "chromium-driver": hasCommand("/usr/bin/chromedriver"),
+    "firefox-esr": hasCommand("/usr/bin/firefox-esr"),
+    // Firefox 115 needs it.
+    "libdbus-glib-1-2": () => hasLibrary("libdbus-glib-1.so.2"),
+    // pdftotext reads printed pages.
+    "poppler-utils": hasCommand("/usr/bin/pdftotext"),
+    "webkit2gtk-driver": hasCommand("/usr/bin/WebKitWebDriver"),
+    "wpewebkit-driver": hasCommand("/usr/bin/WPEWebDriver"),
+    "libwpewebkit-1.1-0": () => hasLibrary("libWPEWebKit-1.1.so.0"),
+    // xvfb-run requires it.
+    xauth: hasCommand("/usr/bin/xauth"),
+    xvfb: hasCommand("/usr/bin/xvfb-run"),
+  },
 };
 
 async function install(tool) {
@@ -44,6 +60,7 @@ async function install(tool) {
   const packages = Object.entries(DEBIAN_PACKAGES[tool]);
   const missing = packages.filter(([, isPresent]) => !isPresent()).map(([name]) => name);
   if (missing.length > 0) await installDebianPackages(missing);
+  if (tool === "engines") await installFirefox115();
 }
 
 try {

@@ -8,8 +8,7 @@ import pigments from "./pigments.module.css";
 import taxi from "./taxi.svg?raw";
 import tram from "./tram.svg?raw";
 
-/** The drawings in `/art/motifs.svg`. */
-export const motifs = { bridge, alpona, "alpona-corner": alponaCorner, auto, bus, ferry, taxi, tram };
+const motifs = { bridge, alpona, "alpona-corner": alponaCorner, auto, bus, ferry, taxi, tram };
 
 interface Props {
   name: keyof typeof motifs;
@@ -17,12 +16,13 @@ interface Props {
 }
 
 /**
- * A decorative drawing from `/art/motifs.svg`, which browsers cache for the whole site. `<use>` renders it in this document,
- * so it takes the colours of its section.
+ * A decorative drawing that several pages share, inlined so that it takes the colours of its section. Firefox before 120
+ * blocks the `<use>` of another file, as it applies `default-src`.
  */
 export function Motif({ name, className = "" }: Props) {
-  const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(motifs[name]) ?? [];
-  const [, aspectRatio] = /preserveAspectRatio="([^"]*)"/.exec(motifs[name]) ?? [];
+  const drawing = motifs[name];
+  const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
+  const [, aspectRatio] = /preserveAspectRatio="([^"]*)"/.exec(drawing) ?? [];
   return (
     <svg
       className={`${pigments.pigments} ${className}`}
@@ -31,8 +31,8 @@ export function Motif({ name, className = "" }: Props) {
       height={height}
       preserveAspectRatio={aspectRatio}
       aria-hidden="true"
-    >
-      <use href={`/art/motifs.svg#${name}`} />
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG file of this repository
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { type ContentFile, type ContentText, type Entries, type Entry, issueAt, 
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
 
 /** Paths of generated files that `paths` does not contain. */
-const GENERATED_PATHS = ["/art/motifs.svg", "/_astro"];
+const GENERATED_PATHS = ["/_astro"];
 /** Pages that are never served under their own path. */
 const UNLINKABLE_PATHS: readonly string[] = [paths.notFound, paths.serverError];
 

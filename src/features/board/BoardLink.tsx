@@ -34,12 +34,14 @@ export function BoardLinkRequest(props: RequestProps) {
 interface Props extends RequestProps {
   state: Awaited<ReturnType<Board["checkLink"]>>;
   acceptsCookies: boolean;
+  /** Whether the browser did not keep the page's cookie when the button was pressed. */
+  hasRefusedCookie: boolean;
   /** URL of this page, to which its button submits. */
   action: string;
 }
 
 /** The page of a board link. Only a POST request from its button opens the board. */
-export function BoardLink({ state, acceptsCookies, action, ...request }: Props) {
+export function BoardLink({ state, acceptsCookies, hasRefusedCookie, action, ...request }: Props) {
   const { link } = request.copy;
   const { title, text } = link[state];
   return (
@@ -50,9 +52,15 @@ export function BoardLink({ state, acceptsCookies, action, ...request }: Props) 
             <p>{link.plainHttp}</p>
           </Notice>
         )}
+        {hasRefusedCookie && state === "ask" && (
+          <Notice tone="danger" live>
+            <p>{link.noCookies}</p>
+          </Notice>
+        )}
         {acceptsCookies && state === "ask" && (
           <form method="post" action={action}>
             <input type="hidden" name="enquiry" value={request.enquiry} />
+            <input type="hidden" name="checkCookie" value="1" />
             <Button type="submit">{link.open}</Button>
           </form>
         )}

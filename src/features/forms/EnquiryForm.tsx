@@ -16,6 +16,7 @@ import { Field, type Option } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Answers } from "./Answers.tsx";
 import styles from "./EnquiryForm.module.css";
+import { getWideFields } from "./field-rows.ts";
 import { type EnquiryFormCopy, getWhatsappMessageHref } from "./form-copy.ts";
 import type { FormProps } from "./form-props.ts";
 import { Postmark } from "./Postmark.tsx";
@@ -69,7 +70,7 @@ export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, child
         }}
       >
         {form.note && <p className={styles.wide}>{form.note}</p>}
-        <Fields kind={kind} id={id} copy={copy} values={values} formState={formState} />
+        <Fields kind={kind} id={id} copy={copy} values={values} isShort={isShort} formState={formState} />
         {isShort && button}
         <div className={styles.wide}>
           {children}
@@ -109,40 +110,48 @@ interface FieldsProps {
   id: string;
   copy: EnquiryFormCopy;
   values: Record<string, string>;
+  /** Whether all fields are in one row. */
+  isShort: boolean;
   formState: EnquiryFormState;
 }
 
 /** The visible fields of a form with their validation errors. Rarely used fields are collapsed. */
-function Fields({ kind, id, copy: { form, subjects = [] }, values, formState }: FieldsProps) {
-  const renderField = ({ name, kind: fieldKind, required, autoComplete, list }: FormField) => (
-    <Field
-      {...controlProps[fieldKind]}
-      name={name}
-      id={`${id}-${name}`}
-      required={required}
-      autoComplete={autoComplete}
-      list={list}
-      label={form.labels[name] ?? name}
-      placeholder={form.placeholders?.[name]}
-      hint={form.hints?.[name]}
-      options={fieldKind === "choice" ? includeOption(subjects, values[name]) : form.options[name]}
-      // The pages are prerendered, so only the browser knows the current day.
-      {...(fieldKind === "date" && formState.isReady && getRequestableDays(Date.now()))}
-      errors={formState.errors[name]}
-      defaultValue={values[name]}
-      // Edits made while the form is being sent would be lost.
-      readOnly={formState.isSending}
-      onInput={() => formState.handleInput(name)}
-      key={name}
-    />
-  );
+function Fields({ kind, id, copy: { form, subjects = [] }, values, isShort, formState }: FieldsProps) {
   const fields = getVisibleFields(kind, form.questions);
   const folded = fields.filter((field) => field.folded);
+  const unfolded = fields.filter((field) => !field.folded);
+  const wide = isShort ? [] : [...getWideFields(unfolded), ...getWideFields(folded)];
+  const renderField = (field: FormField) => {
+    const { name, kind: fieldKind, required, autoComplete, list } = field;
+    return (
+      <Field
+        {...controlProps[fieldKind]}
+        name={name}
+        id={`${id}-${name}`}
+        required={required}
+        autoComplete={autoComplete}
+        list={list}
+        label={form.labels[name] ?? name}
+        placeholder={form.placeholders?.[name]}
+        hint={form.hints?.[name]}
+        options={fieldKind === "choice" ? includeOption(subjects, values[name]) : form.options[name]}
+        // The pages are prerendered, so only the browser knows the current day.
+        {...(fieldKind === "date" && formState.isReady && getRequestableDays(Date.now()))}
+        errors={formState.errors[name]}
+        defaultValue={values[name]}
+        // Edits made while the form is being sent would be lost.
+        readOnly={formState.isSending}
+        onInput={() => formState.handleInput(name)}
+        wide={wide.includes(field)}
+        key={name}
+      />
+    );
+  };
   // Restored drafts and new errors open the `<details>` later through the DOM. Only the visitor closes it.
   const [isInitiallyOpen] = useState(folded.some(({ name }) => values[name] || formState.errors[name]));
   return (
     <>
-      {fields.filter((field) => !field.folded).map(renderField)}
+      {unfolded.map(renderField)}
       {folded.length > 0 && (
         <details className={`${styles.wide} ${styles.folded}`} open={isInitiallyOpen}>
           <summary>{form.folded}</summary>

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { paths } from "#shared/addresses/paths.ts";
 import { type FormKind, formFields, getFormName, getVisibleFields } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
+import { focusField } from "#src/lib/focus-field.ts";
 import { nextPaint } from "#src/lib/next-paint.ts";
 import {
   type Draft,
@@ -85,7 +86,7 @@ export function useEnquiryForm(
     const [first, ...others] = getForm().querySelectorAll<HTMLElement>("[aria-invalid]");
     if (!first) return;
     for (const field of [first, ...others]) openDetails(field);
-    if (shouldFocus) first.focus();
+    if (shouldFocus) focusField(first);
   }
 
   /** Automatic attempts do not move the focus to an error, because the visitor may be typing elsewhere. */

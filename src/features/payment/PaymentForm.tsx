@@ -7,6 +7,7 @@ import { Dialog } from "#src/components/Dialog.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
+import { focusField } from "#src/lib/focus-field.ts";
 import { nextPaint } from "#src/lib/next-paint.ts";
 import styles from "./PaymentForm.module.css";
 import {
@@ -67,7 +68,7 @@ export function PaymentForm({
     const newErrors = validate();
     setErrors(newErrors);
     const [firstInvalid] = Object.keys(newErrors);
-    if (firstInvalid) return getInput(firstInvalid).focus();
+    if (firstInvalid) return focusField(getInput(firstInvalid));
     setReceipt([
       [dialog.productId, String(productId)],
       [dialog.product, productName],

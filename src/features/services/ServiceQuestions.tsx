@@ -7,7 +7,7 @@ import styles from "./ServiceQuestions.module.css";
 export const ServiceQuestions = ({ title, items }: { title: string; items: Item[] }) => (
   <Section space="compact">
     <h2>{title}</h2>
-    <div className={styles.questions}>
+    <div className={items.length === 4 ? `${styles.questions} ${styles.four}` : styles.questions}>
       <Accordion items={items} />
     </div>
   </Section>

@@ -83,7 +83,7 @@ const MINIFY_OPTIONS: Config = {
       name: "preset-default",
       params: {
         overrides: {
-          // Pages reference the symbols of the motifs by id.
+          // Inlined drawings share the ids of their page, and symbols are hidden until used.
           cleanupIds: false,
           removeHiddenElems: false,
           // The plugin would remove rules in media queries, such as the dark variant of the favicon.
