@@ -30,6 +30,7 @@ const OPTIONAL_STYLES: Record<string, string> = {
   "css.properties.overflow-anchor": "the browser's default anchoring",
   "css.properties.animation-timeline": "the contact bar is always visible",
   "css.properties.animation-range": "the contact bar is always visible",
+  "css.properties.appearance": "the property is also set with a prefix",
   "css.properties.accent-color": "radio buttons use the browser's colour",
   "css.properties.scrollbar-width": "the scroll bar is visible",
   "css.properties.contain": "has a fallback in @supports",

@@ -73,13 +73,25 @@ test("opens the board for one browser by the button, not when a scanner follows 
   const link = createLink();
   for (let visit = 0; visit < 3; visit += 1) {
     const page = await sendRequest(server, link);
-    expect([page.status, getCookies(page)]).toEqual([200, []]);
+    const names = getCookies(page).map((cookie) => cookie.split("=", 1)[0]);
+    expect([page.status, names]).toEqual([200, ["__Host-board-check"]]);
   }
   const opened = await submit(link);
   expect([opened.status, opened.headers["location"]]).toEqual([303, paths.board]);
   expect(getCookies(opened)[0]).toMatch(
     /^__Host-board=[\w-]{43}; Path=\/; Max-Age=\d{8}; Secure; HttpOnly; SameSite=Lax$/,
   );
+});
+
+test("does not use up a link in a browser that keeps no cookies (B1)", async () => {
+  const link = createLink();
+  const refused = await submit(link, { checkCookie: "1" });
+  expect([refused.status, getCookies(refused)]).toEqual([303, []]);
+  const page = await sendRequest(server, String(refused.headers["location"]));
+  expect([page.status, page.body.includes('role="alert"')]).toEqual([200, true]);
+  const [cookie = ""] = getCookies(page);
+  const opened = await submit(link, { checkCookie: "1" }, { cookie: cookie.split(";", 1)[0] ?? "" });
+  expect([opened.status, opened.headers["location"]]).toEqual([303, paths.board]);
 });
 
 test("offers to mail a link that opens the requested enquiry if the browser has no session (B1)", async () => {
@@ -185,7 +197,7 @@ test("forbids caches to store any page of the board (B1)", async () => {
 });
 
 test("sends no referrer to linked sites (B1)", async () => {
-  for (const { headers } of await fetchAllResponses()) expect(headers["referrer-policy"]).toBe("no-referrer");
+  for (const { headers } of await fetchAllResponses()) expect(headers["referrer-policy"]).toBe("same-origin");
 });
 
 test("keeps the board out of search engines (B1)", async () => {
