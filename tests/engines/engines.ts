@@ -102,7 +102,8 @@ async function startFirefox(command: string, variables: Record<string, string> =
     "--profile",
     profile,
   ];
-  const browserProcess = spawnGroup(command, args, variables);
+  // As root, Firefox does not start in another user's home folder.
+  const browserProcess = spawnGroup(command, args, { ...variables, HOME: profile });
   const stop = async () => {
     await browserProcess.kill();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
