@@ -5,7 +5,6 @@ import type { Command, Executor } from "selenium-webdriver/lib/command.js";
 /** Commands of Selenium by name, with the same commands of Firefox's Marionette. Both follow the W3C's WebDriver. */
 const MARIONETTE_COMMANDS: Record<string, string> = {
   newSession: "WebDriver:NewSession",
-  quit: "WebDriver:DeleteSession",
   get: "WebDriver:Navigate",
   refresh: "WebDriver:Refresh",
   getCurrentUrl: "WebDriver:GetCurrentURL",
@@ -29,7 +28,7 @@ interface CommandParameters {
  * length in bytes in front, as in "12:[0,1,"name"]".
  * @param port where Firefox listens if started with `--marionette`
  */
-export async function connectToMarionette(port: number): Promise<Executor & { close(): void }> {
+export async function connectToMarionette(port: number): Promise<Executor> {
   const socket = connect(port, "127.0.0.1");
   const messages = readMessages(socket);
   // The first message is a greeting.
@@ -59,7 +58,6 @@ export async function connectToMarionette(port: number): Promise<Executor & { cl
       const isWrapped = typeof result === "object" && result !== null && "value" in result;
       return isWrapped ? result.value : result;
     },
-    close: () => socket.destroy(),
   };
 }
 
