@@ -68,6 +68,17 @@ describe.each(Object.keys(engines))("%s", (name) => {
     expect(await page.getPath()).toBe(paths.contact);
   });
 
+  test("a select has the background of a text field, not the system's (L4)", async () => {
+    await page.open(paths.contact);
+    const [select, field] = await page.evaluate(() =>
+      ["main select", "main form input[type=text]"].map((selector) => {
+        const { appearance, backgroundColor } = getComputedStyle(document.querySelector(selector) as Element);
+        return { appearance, backgroundColor };
+      }),
+    );
+    expect(select).toEqual({ appearance: "none", backgroundColor: field?.backgroundColor });
+  });
+
   test("search suggests pages and finds them (F3)", async () => {
     await page.open(paths.home);
     await page.press("header [role=combobox]");
