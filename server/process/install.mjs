@@ -23,8 +23,7 @@ export function isInstalled() {
 export async function installIfNeeded() {
   if (isInstalled()) return;
   // The pinned Node is linked against a library that minimal Debian systems lack.
-  const { stdout: libraries } = spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" });
-  if (libraries && !libraries.includes("libatomic.so.1")) await installDebianPackages(["libatomic1"]);
+  if (hasLibrary("libatomic.so.1") === false) await installDebianPackages(["libatomic1"]);
   const npm = ["npm", "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
   await run("installing packages", new CodedError("HD_INSTALL_FAILED", "npm ci failed."), npm);
   // npm 9, the version of Debian 13, removes the link to Node together with the packages for other platforms.
@@ -37,6 +36,12 @@ export async function installIfNeeded() {
       "HD_PLATFORM_UNSUPPORTED",
       `package.json has no Node.js for ${process.platform} ${process.arch}.`,
     );
+}
+
+/** Returns whether a shared library is installed, or `undefined` on a system without `ldconfig`. */
+export function hasLibrary(name) {
+  const { stdout } = spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" });
+  return stdout ? stdout.includes(name) : undefined;
 }
 
 export async function installDebianPackages(names) {

@@ -219,9 +219,10 @@ async function openWithLink(
   { enquiry = "", checkCookie }: Fields,
 ): Promise<Redirect> {
   const location = getBoardPath(enquiry);
-  if (await hasOpenSession(board, request)) return { location };
+  const { secret, hasCheckCookie } = readBoardCookies(request, false);
+  if (await board.isOpen(secret)) return { location };
   const { token } = request.params;
-  if (checkCookie && !readBoardCookies(request, false).hasCheckCookie)
+  if (checkCookie && !hasCheckCookie)
     return { location: addParams(paths.boardLink(token, enquiry), { cookies: "refused" }) };
   const opened = await board.open(token, request.headers["user-agent"] ?? "");
   if (!opened) return { location: paths.boardLink(token, enquiry) };

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#shared/addresses/paths.ts";
 import { runDesk } from "#tests/support/desk.ts";
 import { BrowserPage } from "./browser-page.ts";
-import { engines, type RunningEngine } from "./engines.ts";
-import { startSite, type TestSite } from "./site.ts";
+import { describeEngines } from "./engines.ts";
+import { setUpSite } from "./site.ts";
 
-let site: TestSite;
+const getSite = setUpSite();
 
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
-
-describe.each(Object.keys(engines))("%s", (name) => {
-  let engine: RunningEngine;
-
-  beforeAll(async () => {
-    engine = await (engines[name] as () => Promise<RunningEngine>)();
-    console.log(engine.version);
-  });
-  afterAll(() => engine.stop());
-
+describeEngines((getEngine, name) => {
   test("a browser that refuses the cookie explains it and does not use the link, which works over HTTPS (B1)", async () => {
     const link = await createBoardLink();
-    const plainPage = new BrowserPage(engine.driver, site.plainOrigin);
+    const plainPage = new BrowserPage(getEngine().driver, getSite().plainOrigin);
     await plainPage.open(link);
     await plainPage.pressAndLoad("main form button");
     const isOpen = (await plainPage.getPath()) === paths.board;
@@ -32,14 +19,14 @@ describe.each(Object.keys(engines))("%s", (name) => {
     // WebKit refuses secure cookies on http://127.0.0.1. Firefox and Chromium keep them.
     expect(isOpen).toBe(!name.startsWith("w"));
     if (isOpen) return;
-    const page = new BrowserPage(engine.driver, site.origin);
+    const page = new BrowserPage(getEngine().driver, getSite().origin);
     await page.open(link);
     await page.pressAndLoad("main form button");
     expect(await page.getPath()).toBe(paths.board);
   });
 
   test("staff open the board with a link, take an enquiry and reply (B1)", async () => {
-    const page = new BrowserPage(engine.driver, site.origin);
+    const page = new BrowserPage(getEngine().driver, getSite().origin);
     const visitor = `Asha ${name}`;
     const reference = await submitEnquiry(visitor);
     await page.open(await createBoardLink());
@@ -66,7 +53,7 @@ describe.each(Object.keys(engines))("%s", (name) => {
 
 /** Returns the path of a new board link. */
 async function createBoardLink(): Promise<string> {
-  const { out, err } = await runDesk({ DATA_DIR: site.server.dataDir }, "board");
+  const { out, err } = await runDesk({ DATA_DIR: getSite().server.dataDir }, "board");
   const url = out.trim().split("\n").at(-1) ?? "";
   if (!URL.canParse(url)) throw new Error(`No board link: ${err}`);
   return new URL(url).pathname;
@@ -74,7 +61,7 @@ async function createBoardLink(): Promise<string> {
 
 /** Submits an enquiry without a browser. @returns its reference */
 async function submitEnquiry(name: string): Promise<string> {
-  const response = await fetch(`${site.server.origin}/forms/contact`, {
+  const response = await fetch(`${getSite().server.origin}/forms/contact`, {
     method: "POST",
     headers: { accept: "application/json" },
     body: new URLSearchParams({ name, email: "asha@example.com", message: "Please call." }),

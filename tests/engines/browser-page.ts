@@ -3,14 +3,10 @@ import { join } from "node:path";
 import type { WebDriver } from "selenium-webdriver";
 import { Origin } from "selenium-webdriver/lib/input.js";
 import { expect } from "vitest";
+import { isShown, type Point, scrollToCentre } from "#tests/support/visible-elements.ts";
 import { FRAME_PAGE, PROBLEMS_KEY } from "./probe-proxy.ts";
 
 const SCREENSHOTS = "test-results/engines";
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 /** A page in a browser that Selenium controls. Tests use only scripts, mouse and keyboard, which all drivers support. */
 export class BrowserPage {
@@ -44,16 +40,18 @@ export class BrowserPage {
 
   /** Waits until an element is visible, scrolls it to the middle and clicks its centre. */
   async press(selector: string): Promise<void> {
-    await expect.poll(() => this.isShown(selector), { message: `${selector} is visible` }).toBe(true);
-    const centre = await this.driver.executeAsyncScript<Point>(centreInWindow, selector);
-    await this.pressAt(centre);
+    const getCentre = () => this.evaluate(scrollToCentre, selector);
+    await expect.poll(getCentre, { message: `${selector} is visible` }).toBeTruthy();
+    // Firefox finds the element below the mouse by the last painted scroll position.
+    await this.driver.executeAsyncScript(waitForPaint);
+    await this.pressAt((await getCentre()) ?? { x: 0, y: 0 });
   }
 
   /** Clicks a point of the window. */
-  async pressAt(point: Point): Promise<void> {
+  async pressAt({ x, y }: Point): Promise<void> {
     await this.driver
       .actions()
-      .move({ ...point, origin: Origin.VIEWPORT, duration: 0 })
+      .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })
       .click()
       .perform();
   }
@@ -84,14 +82,7 @@ export class BrowserPage {
 
   /** Returns whether a matching element is visible. */
   isShown(selector: string): Promise<boolean> {
-    return this.evaluate(
-      (cssSelector) =>
-        Array.from(document.querySelectorAll(cssSelector)).some(
-          (element) =>
-            element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible",
-        ),
-      selector,
-    );
+    return this.evaluate(isShown, selector);
   }
 
   waitUntilShown(selector: string): Promise<void> {
@@ -132,16 +123,7 @@ function addFrame(path: string, width: number, done: () => void): void {
   document.body.replaceChildren(frame);
 }
 
-/** Scrolls an element to the middle of the window and returns the position of its centre. Runs in the browser. */
-function centreInWindow(selector: string, done: (centre: Point) => void): void {
-  const visible = Array.from(document.querySelectorAll(selector)).find(
-    (element) => element.getClientRects().length > 0,
-  );
-  visible?.scrollIntoView({ block: "center", behavior: "instant" });
-  const respond = () => {
-    const { x = 0, y = 0, width = 0, height = 0 } = visible?.getBoundingClientRect() ?? {};
-    done({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) });
-  };
-  // Firefox finds the element below the mouse by the last painted scroll position.
-  requestAnimationFrame(() => requestAnimationFrame(respond));
+/** Runs in the browser. */
+function waitForPaint(done: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => done()));
 }

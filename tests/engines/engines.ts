@@ -4,7 +4,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Builder, Capabilities, WebDriver } from "selenium-webdriver";
-import { findBrowser } from "#tests/support/browser.mjs";
+import { afterAll, beforeAll, describe } from "vitest";
+import { browserOptions } from "#tests/support/browser.mjs";
 import { getFreePort } from "#tests/support/free-port.ts";
 import { firefox115 } from "#tests/support/old-browsers.mjs";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -20,26 +21,18 @@ export interface RunningEngine {
 /** The window of all engines is as large as WPE's, whose size is fixed. */
 const WINDOW = { x: 0, y: 0, width: 1280, height: 720 };
 
+const chromium = browserOptions("--headless", "--no-first-run", "--font-render-hinting=none");
+
 /** Chromium is the reference. */
 export const startChromium = () =>
   startWithDriver("chromedriver", (port) => [`--port=${port}`], {
     browserName: "chrome",
     acceptInsecureCerts: true,
-    "goog:chromeOptions": {
-      binary: findBrowser(),
-      args: [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--no-first-run",
-        "--font-render-hinting=none",
-      ],
-    },
+    "goog:chromeOptions": { binary: chromium.executablePath, args: chromium.args },
   });
 
 /** The engines of Firefox and Safari that Debian packages. WPE WebKit 2.38 is that of Safari 16. */
-export const engines: Record<string, () => Promise<RunningEngine>> = {
+export const engines = {
   firefox: () => startFirefox("firefox-esr"),
   "firefox-115": () => startFirefox(firefox115.path, { LD_LIBRARY_PATH: firefox115.libraries }),
   webkitgtk: () =>
@@ -55,6 +48,21 @@ export const engines: Record<string, () => Promise<RunningEngine>> = {
       getWebKitCapabilities("wpe", "wpe-webkit-1.1", ["--automation", "--headless"]),
     ),
 };
+
+/** Defines tests for each engine, which run in one browser. `getEngine` returns it during a test or hook. */
+export function describeEngines(
+  define: (getEngine: () => RunningEngine, name: keyof typeof engines) => void,
+): void {
+  describe.each(Object.entries(engines))("%s", (name, start) => {
+    let engine: RunningEngine;
+    beforeAll(async () => {
+      engine = await start();
+      console.log(engine.version);
+    });
+    afterAll(() => engine.stop());
+    define(() => engine, name as keyof typeof engines);
+  });
+}
 
 const getWebKitCapabilities = (vendor: string, library: string, args: string[]) => ({
   browserName: "MiniBrowser",

@@ -1,35 +1,23 @@
 import { Key } from "selenium-webdriver";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { paths } from "#shared/addresses/paths.ts";
 import { getRoutePaths } from "#tests/built/page-kinds.ts";
 import { BrowserPage } from "./browser-page.ts";
-import { engines, type RunningEngine } from "./engines.ts";
-import { startSite, type TestSite } from "./site.ts";
+import { describeEngines } from "./engines.ts";
+import { setUpSite } from "./site.ts";
 
 const CONTACT_FORM = 'main form[action="/forms/contact"]';
 const CAROUSEL = "main [aria-roledescription=carousel]";
 const PHONE_WIDTH = 360;
 const person = { name: "Asha Sen", email: "asha@example.com", phone: "+91 98300 12345" };
 
-let site: TestSite;
+const getSite = setUpSite();
 
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
-
-describe.each(Object.keys(engines))("%s", (name) => {
-  let engine: RunningEngine;
+describeEngines((getEngine, name) => {
   let page: BrowserPage;
 
-  beforeAll(async () => {
-    engine = await (engines[name] as () => Promise<RunningEngine>)();
-    console.log(engine.version);
-    page = new BrowserPage(engine.driver, site.origin);
-  });
-  afterAll(() => engine.stop());
-
   beforeEach(async () => {
+    page = new BrowserPage(getEngine().driver, getSite().origin);
     await page.open(paths.contact);
     await page.evaluate(() => {
       localStorage.clear();
@@ -84,9 +72,11 @@ describe.each(Object.keys(engines))("%s", (name) => {
 
   test("search suggests pages and finds them (F3)", async () => {
     await page.open(paths.home);
+    // A word of the menu, because the content may be another company's.
+    const [word = ""] = /\p{L}{4,}/u.exec(await page.getText("[data-submenu] ul a")) ?? [];
     await page.press("header [role=combobox]");
     await page.waitUntilHidden("header astro-island[ssr] [role=combobox]");
-    await page.type("website");
+    await page.type(word);
     await page.waitUntilShown("header [role=option]");
     await page.type(Key.ENTER);
     await expect.poll(() => page.getPath()).toBe(paths.search);
@@ -115,8 +105,8 @@ describe.each(Object.keys(engines))("%s", (name) => {
         const inFrame = button?.getBoundingClientRect() ?? new DOMRect();
         const { x, y } = frame.getBoundingClientRect();
         return {
-          x: Math.round(x + inFrame.x + inFrame.width / 2),
-          y: Math.round(y + inFrame.y + inFrame.height / 2),
+          x: x + inFrame.x + inFrame.width / 2,
+          y: y + inFrame.y + inFrame.height / 2,
           expanded: button?.getAttribute("aria-expanded"),
         };
       });
@@ -134,12 +124,16 @@ describe.each(Object.keys(engines))("%s", (name) => {
     await page.press("[data-theme-button]");
     await expect.poll(getBackground).not.toBe(before);
     const after = await getBackground();
-    await engine.driver.navigate().refresh();
+    await page.driver.navigate().refresh();
     expect(await getBackground()).toBe(after);
   });
 
-  test("a carousel moves to the selected slide (W6)", async () => {
+  test("a carousel moves to the selected slide (W6)", async ({ skip }) => {
     await page.open(paths.portfolioCarousel);
+    const slides = await page.evaluate(
+      () => document.querySelectorAll("main [aria-roledescription=slide]").length,
+    );
+    skip(slides < 2, "there is only one project");
     await page.waitUntilShown(`${CAROUSEL} button[aria-current]`);
     const getStart = () =>
       page.evaluate((selector) => {
@@ -151,8 +145,9 @@ describe.each(Object.keys(engines))("%s", (name) => {
     await expect.poll(getStart).toBeLessThan(before - 100);
   });
 
-  test("a filter leaves the projects of one category (W4)", async () => {
+  test("a filter leaves the projects of one category (W4)", async ({ skip }) => {
     await page.open(paths.portfolioGrid);
+    skip(!(await page.isShown("main input[name=kind] + span")), "all projects have the same category");
     const countProjects = () =>
       page.evaluate(
         () =>
@@ -166,8 +161,9 @@ describe.each(Object.keys(engines))("%s", (name) => {
     expect(await countProjects()).toBeGreaterThan(0);
   });
 
-  test("a payment shows the result in a dialog (E9)", async () => {
+  test("a payment shows the result in a dialog (E9)", async ({ skip }) => {
     const [path = ""] = getRoutePaths("/payment/[productId]");
+    skip(path === "", "there are no offers");
     await page.open(path);
     await page.press("#pay-name");
     await page.waitUntilHidden("astro-island[ssr] #pay-name");

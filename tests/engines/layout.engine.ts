@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { getRepresentativePaths } from "#tests/built/page-kinds.ts";
 import { type Boxes, listDifferences, measureBoxes } from "./boxes.ts";
 import { BrowserPage } from "./browser-page.ts";
 import { engines, type RunningEngine, startChromium } from "./engines.ts";
-import { startSite, type TestSite } from "./site.ts";
+import { setUpSite } from "./site.ts";
 
 const WIDTHS = [360, 1280];
 
-let site: TestSite;
+const getSite = setUpSite();
 let reference: Map<string, Boxes>;
 
 beforeAll(async () => {
-  site = await startSite();
   reference = (await measurePages(startChromium)).boxes;
 });
-afterAll(() => site.stop());
 
-describe.each(Object.keys(engines))("%s", (name) => {
+describe.each(Object.entries(engines))("%s", (_, start) => {
   test("boxes of one page for each template are as in Chromium, without errors in the pages (L4)", async () => {
-    const { boxes, problems } = await measurePages(engines[name] as () => Promise<RunningEngine>);
+    const { boxes, problems } = await measurePages(start);
     const differences = [...boxes].flatMap(([page, measured]) =>
       listDifferences(measured, reference.get(page) ?? {}).map((difference) => `${page}: ${difference}`),
     );
@@ -31,7 +29,7 @@ async function measurePages(start: () => Promise<RunningEngine>) {
   const { driver, version, stop } = await start();
   try {
     console.log(version);
-    const page = new BrowserPage(driver, site.origin);
+    const page = new BrowserPage(driver, getSite().origin);
     const boxes = new Map<string, Boxes>();
     for (const path of getRepresentativePaths())
       for (const width of WIDTHS) {

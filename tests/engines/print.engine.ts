@@ -1,33 +1,28 @@
 import { execFileSync } from "node:child_process";
 import type { WebDriver } from "selenium-webdriver";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#shared/addresses/paths.ts";
 import { getRoutePaths, toEnglishPath } from "#tests/built/page-kinds.ts";
 import { BrowserPage } from "./browser-page.ts";
-import { engines, type RunningEngine, startChromium } from "./engines.ts";
-import { startSite, type TestSite } from "./site.ts";
+import { engines, startChromium } from "./engines.ts";
+import { setUpSite } from "./site.ts";
 
 /** The contact page and two posts, because printing takes seconds. */
 const MAX_PAGES = 3;
 
 /** WebKit's drivers cannot print. */
-const browsers = { chromium: startChromium, firefox: engines["firefox"] as () => Promise<RunningEngine> };
+const browsers = { chromium: startChromium, firefox: engines.firefox };
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const getSite = setUpSite();
 
 test.each(Object.entries(browsers))(
   "%s prints the text below the head of a page on the first sheet (W8)",
   async (_, start) => {
     const posts = getRoutePaths("/post/[slug]").filter((path) => toEnglishPath(path) === path);
-    expect(posts.length).toBeGreaterThan(0);
+    const expectedPages = Math.min(MAX_PAGES, 1 + posts.length);
     const { driver, stop } = await start();
     try {
-      const page = new BrowserPage(driver, site.origin);
+      const page = new BrowserPage(driver, getSite().origin);
       const violations: string[] = [];
       let checked = 0;
       for (const path of [paths.contact, ...posts]) {
@@ -37,9 +32,9 @@ test.each(Object.entries(browsers))(
         const sheet = await printFirstSheet(driver);
         if (!sheet.includes(words)) violations.push(`${path}: ${words}`);
         checked += 1;
-        if (checked === MAX_PAGES) break;
+        if (checked === expectedPages) break;
       }
-      expect({ checked, violations }).toEqual({ checked: MAX_PAGES, violations: [] });
+      expect({ checked, violations }).toEqual({ checked: expectedPages, violations: [] });
     } finally {
       await stop();
     }

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
 import { defaultSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
 import { createCertificate, startProbeProxy } from "./probe-proxy.ts";
 
-export interface TestSite {
+interface TestSite {
   server: RunningServer;
   /** Origin of the proxy, with HTTPS. */
   origin: string;
@@ -14,7 +15,7 @@ export interface TestSite {
 }
 
 /** Starts the site built from `content/` behind proxies that record errors in the pages. */
-export async function startSite(): Promise<TestSite> {
+async function startSite(): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), "engines-"));
   const server = await startServer({ ...defaultSiteEnv, RATE_LIMIT: "off" });
   const proxy = await startProbeProxy(server.origin, createCertificate(folder));
@@ -28,4 +29,14 @@ export async function startSite(): Promise<TestSite> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Runs the site during the tests of a file. @returns a function that returns it */
+export function setUpSite(): () => TestSite {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.stop());
+  return () => site;
 }

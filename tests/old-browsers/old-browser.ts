@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base, chromium, expect, type Page, type ViewportSize } from "@playwright/test";
 import { getOldBrowserPath } from "#tests/support/old-browsers.mjs";
+import { isShown as isShownInPage, scrollToCentre } from "#tests/support/visible-elements.ts";
 
 export interface OldBrowserOptions {
   /** Major version of Chromium. */
@@ -109,16 +110,7 @@ function readEndpoint(child: ChildProcess): Promise<string> {
 
 /** Scrolls to the first visible match and clicks its centre. */
 export async function press(page: Page, selector: string): Promise<void> {
-  const getCentre = () =>
-    page.evaluate((cssSelector) => {
-      const visible = Array.from(document.querySelectorAll(cssSelector)).find(
-        (element) => element.getClientRects().length > 0,
-      );
-      if (!visible) return undefined;
-      visible.scrollIntoView({ block: "center" });
-      const { x, y, width, height } = visible.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    }, selector);
+  const getCentre = () => page.evaluate(scrollToCentre, selector);
   await expect.poll(getCentre, `${selector} is visible`).toBeTruthy();
   const { x, y } = (await getCentre()) ?? { x: 0, y: 0 };
   await page.mouse.click(x, y);
@@ -132,11 +124,4 @@ export async function type(page: Page, selector: string, text: string): Promise<
 
 /** Returns whether a matching element is visible. */
 export const isShown = (page: Page, selector: string): Promise<boolean> =>
-  page.evaluate(
-    (cssSelector) =>
-      Array.from(document.querySelectorAll(cssSelector)).some(
-        (element) =>
-          element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible",
-      ),
-    selector,
-  );
+  page.evaluate(isShownInPage, selector);

@@ -3,7 +3,7 @@
 // later.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { installDebianPackages } from "#server/process/install.mjs";
+import { hasLibrary, installDebianPackages } from "#server/process/install.mjs";
 import { withLock } from "#server/process/lock.mjs";
 import { formatError } from "#shared/errors.mjs";
 import { findBrowser, findHeadlessShell } from "./browser.mjs";
@@ -11,7 +11,6 @@ import { installFirefox115, installOldBrowsers } from "./old-browsers.mjs";
 
 const hasFont = (pattern, family) =>
   spawnSync("fc-list", [pattern], { encoding: "utf8" }).stdout?.includes(family);
-const hasLibrary = (name) => spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" }).stdout?.includes(name);
 const hasCommand = (path) => () => existsSync(path);
 
 const DOVECOT = { "dovecot-imapd": hasCommand("/usr/sbin/dovecot") };
