@@ -9,7 +9,7 @@ import { defineConfig } from "astro/config";
 import type { Plugin } from "postcss";
 import customMedia from "postcss-custom-media";
 import postcssNesting from "postcss-nesting";
-import { contentDir, distDir, listOtherLanguages, publicDir } from "./server/disk/site-folders.mjs";
+import { contentDir, distDir, listOtherLanguages, publicDir } from "#server/files/site-folders.mjs";
 import { LOCAL_ORIGIN } from "./shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "./shared/languages/default-language.mjs";
 import { companyName } from "./src/content/company-name.ts";

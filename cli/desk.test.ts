@@ -12,9 +12,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import * as actions from "#server/actions/actions.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { migrations } from "#server/database/migrations.ts";
+import * as actions from "#server/enquiries/staff-actions.ts";
 import { runDesk as runDeskInSeparateProcess } from "#tests/support/desk.ts";
 import {
   runDeskInProcess as runDesk,

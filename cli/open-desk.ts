@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { readServiceInfo, type ServiceInfo } from "#server/application/service-info.ts";
 import { readEnv } from "#server/config/env.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { connect, formatDatabaseLocation, getSqliteFile } from "#server/database/connect.ts";
+import { loadSigner } from "#server/database/signer.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
-import { getMailFolder } from "#server/disk/mail-files.ts";
 import { findEnquiry, getEnquiryState } from "#server/enquiries/enquiry.ts";
+import { getMailFolder } from "#server/files/mail-files.ts";
 import { getListeningUrl } from "#server/process/listening.ts";
 import { getBuild, getCurrentRelease } from "#server/process/releases.mjs";
-import { loadSigner } from "#server/signing/signing.ts";
+import { readServiceInfo, type ServiceInfo } from "#server/process/service-info.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { createOutput } from "./output.ts";
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 import { findContentIssues, findContentWarnings } from "#src/content/checks/content-issues.ts";
 import { formatIssue } from "#src/content/checks/issue.ts";
 import { withSourceVersion } from "#src/content/checks/translations.ts";

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { distDir } from "#server/disk/site-folders.mjs";
+import { distDir } from "#server/files/site-folders.mjs";
 
 interface LockedPackage {
   version: string;

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 import { CodedError, formatError } from "#shared/errors.mjs";
 import { findOpenTasks } from "#src/content/checks/checklist.ts";
 import { findContentIssues } from "#src/content/checks/content-issues.ts";

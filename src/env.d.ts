@@ -9,13 +9,13 @@ declare namespace App {
   /** What the server passes to every page that is rendered on demand. */
   interface Locals {
     /** The server's services, such as the database and the outbox. Missing while pages are prerendered. */
-    services: import("#server/application/services.ts").Services;
+    services: import("#server/process/services.ts").Services;
     /** The search engine of the build; missing in development and while pages are prerendered. */
     search?: import("#shared/search/engine.ts").SearchEngine;
     /** On `/forms/{name}`: the submission to show again. Missing if the page was requested with GET. */
-    rejectedSubmission?: import("#server/routes/forms.ts").RejectedSubmission;
+    rejectedSubmission?: import("#server/enquiries/form-routes.ts").RejectedSubmission;
     /** On the board: the values of the board's cookies in the request. */
-    boardCookies?: import("#server/routes/board.ts").BoardCookies;
+    boardCookies?: import("#server/board/board-routes.ts").BoardCookies;
     /** The error that stopped the rendering. The log and the page contain its incident id. */
     error?: unknown;
   }

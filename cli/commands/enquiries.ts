@@ -7,7 +7,6 @@ import { boldRed, type Row, sanitizeText, writeStream } from "#cli/output.ts";
 import { type EnquiryQuery, limitToNewest, mapRows, readEnquiries, selectEnquiries } from "#cli/read-rows.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { DeliveryRow, EnquiryRow, EventRow } from "#server/database/tables.ts";
-import { privateModes } from "#server/disk/private-files.ts";
 import {
   getEnquiryState,
   getFirstLine,
@@ -19,6 +18,7 @@ import {
   parseFields,
   selectDeliveries,
 } from "#server/enquiries/enquiry.ts";
+import { privateModes } from "#server/files/private-files.ts";
 import { formatFields } from "#server/mail/fields-text.ts";
 import { DAY_MS, formatRfc3339, parseIndianTime } from "#shared/calendar/indian-time.ts";
 import { type FormName, formNames, formsToAnswer } from "#shared/forms/forms.ts";

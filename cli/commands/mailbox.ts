@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type AddCommand, type Desk, DeskError, withDesk } from "#cli/open-desk.ts";
 import { sanitizeText } from "#cli/output.ts";
 import { writeSetting } from "#server/database/settings.ts";
-import { AUTHSERV_ID_SETTING, parseAuthservId } from "#server/incoming-mail/authentication.ts";
 import { getFromAddress, getMailboxAddress } from "#server/mail/mail-context.ts";
 import { createSmtpSender, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
+import { AUTHSERV_ID_SETTING, parseAuthservId } from "#server/mailbox/sender-verification.ts";
 import { parseSeconds } from "./upkeep.ts";
 
 const DEFAULT_TIMEOUT_SECONDS = 120;
@@ -21,7 +21,7 @@ export function registerMailboxCommand(command: AddCommand): void {
           throw failTest("IMAP_URL must be set, with an email address as its user name");
         const id = await sendTestMail(desk, address);
         // Loaded only here, because the client would slow down all commands.
-        const { waitForStatements } = await import("#server/incoming-mail/test-mail.ts");
+        const { waitForStatements } = await import("#server/mailbox/test-mail.ts");
         const statements = await waitForStatements(imapUrl, id, Date.now() + seconds * 1_000).catch(
           (error: Error) => {
             throw failTest(`the mailbox could not be read: ${sanitizeText(error.message)}`);

@@ -6,30 +6,30 @@ import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
 import { type AddCommand, type Desk, DeskError, refuseToMigrate, withDesk } from "#cli/open-desk.ts";
-import { deleteEnquiries } from "#server/actions/actions.ts";
-import { endAllSessions } from "#server/board/session.ts";
+import { endAllSessions } from "#server/board/board-sessions.ts";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { readEnv } from "#server/config/env.ts";
+import { getBackupFile, runNightlyBackup } from "#server/database/backups.ts";
 import { connect, type Database, getSqliteFile } from "#server/database/connect.ts";
 import { backUp, restore } from "#server/database/copy.ts";
 import { withTimeout } from "#server/database/unavailable.ts";
-import { createPrivateFolder } from "#server/disk/private-files.ts";
 import { selectDeliveries } from "#server/enquiries/enquiry.ts";
 import type { Person } from "#server/enquiries/mentions.ts";
-import { countRows } from "#server/enquiries/overview.ts";
+import { deleteEnquiries } from "#server/enquiries/staff-actions.ts";
+import { countRows } from "#server/enquiries/statistics.ts";
+import { createPrivateFolder } from "#server/files/private-files.ts";
+import { BOARD_LINK_LIFETIME_MS, createBoardToken } from "#server/mail/board-link.ts";
 import { createAlertStore } from "#server/monitoring/alert-store.ts";
 import { type AlertStore, createAlerts } from "#server/monitoring/alerts.ts";
-import { getListeningUrl } from "#server/process/listening.ts";
-import { BOARD_LINK_LIFETIME_MS, createBoardToken } from "#server/signing/board-link.ts";
-import { getBackupFile, runNightlyBackup } from "#server/upkeep/backups.ts";
 import {
   type ErasureResult,
   erasePerson,
   getPersonIdentifier,
   parsePerson,
   selectEnquiriesByPerson,
-} from "#server/upkeep/erasure.ts";
-import { countExpired, deleteExpired, formatExpired } from "#server/upkeep/retention.ts";
+} from "#server/privacy/erasure.ts";
+import { countExpired, deleteExpired, formatExpired } from "#server/privacy/retention.ts";
+import { getListeningUrl } from "#server/process/listening.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { CodedError } from "#shared/errors.mjs";

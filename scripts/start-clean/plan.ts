@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { type ContentFile, parseFrontMatter, readContentFiles } from "#src/content/checks/files.ts";
 import { formatPath } from "#src/content/checks/issue.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
-import { getMailFolder } from "#server/disk/mail-files.ts";
+import { loadSigner } from "#server/database/signer.ts";
+import { queueReminders } from "#server/enquiries/reminders.ts";
+import { getMailFolder } from "#server/files/mail-files.ts";
 import { DeliveryError } from "#server/mail/mail.ts";
 import { recordAttempt } from "#server/outbox/attempts.ts";
-import { loadSigner } from "#server/signing/signing.ts";
-import { erasePerson } from "#server/upkeep/erasure.ts";
-import { queueReminders } from "#server/upkeep/reminders.ts";
-import { deleteExpired } from "#server/upkeep/retention.ts";
+import { erasePerson } from "#server/privacy/erasure.ts";
+import { deleteExpired } from "#server/privacy/retention.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { CALL } from "#tests/support/board.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
@@ -14,7 +14,7 @@ import { createContactSubmission, type TestServices } from "#tests/support/servi
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import type { Board } from "./board.ts";
-import type { BoardQuery } from "./list.ts";
+import type { BoardQuery } from "./board-list.ts";
 
 const [member = "", other = ""] = readContent().members.keys();
 const STAFF = "staff@example.com";

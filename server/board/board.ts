@@ -1,6 +1,12 @@
-import * as actions from "#server/actions/actions.ts";
-import { give } from "#server/actions/give.ts";
-import { merge } from "#server/actions/merge.ts";
+import { parseAddresses } from "#server/config/address-list.ts";
+import type { Context } from "#server/config/context.ts";
+import { findCurrentMember } from "#server/content/read-content.ts";
+import type { Db } from "#server/database/tables.ts";
+import { type AppointmentInput, parseAppointmentInput } from "#server/enquiries/appointment.ts";
+import { findAttachment } from "#server/enquiries/attachments.ts";
+import { findEnquiry, isInState, normalizePhone } from "#server/enquiries/enquiry.ts";
+import { give } from "#server/enquiries/handover.ts";
+import { merge } from "#server/enquiries/merge.ts";
 import {
   confirmMail,
   type ReplyOutcome,
@@ -8,36 +14,30 @@ import {
   sendReply,
   type Upload,
   undoReply,
-} from "#server/actions/replies.ts";
-import { parseAddresses } from "#server/config/address-list.ts";
-import { findCurrentMember } from "#server/content/read-content.ts";
-import type { Context } from "#server/context.ts";
-import type { Db } from "#server/database/tables.ts";
-import { newDelivery, queueDeliveries } from "#server/deliveries/queue.ts";
-import { type AppointmentInput, parseAppointmentInput } from "#server/enquiries/appointment-details.ts";
-import { findEnquiry, isInState, normalizePhone } from "#server/enquiries/enquiry.ts";
-import { findAttachment } from "#server/enquiries/replies.ts";
+} from "#server/enquiries/replies.ts";
+import * as actions from "#server/enquiries/staff-actions.ts";
+import { getStaffRecipients } from "#server/mail/mail-context.ts";
+import { addSavedReply } from "#server/mail/saved-replies.ts";
 import {
   dismissUnreadableMail,
   listUnreadableMails,
   retryUnreadableMail,
-} from "#server/incoming-mail/unreadable-mails.ts";
-import { getStaffRecipients } from "#server/mail/mail-context.ts";
-import { addSavedReply } from "#server/mail/saved-replies.ts";
+} from "#server/mailbox/unreadable-mails.ts";
 import { retryDeliveries } from "#server/outbox/attempts.ts";
+import { newDelivery, queueDeliveries } from "#server/outbox/queue.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import { DAY_MS, parseIndianTime } from "#shared/calendar/indian-time.ts";
 import type { FigurePeriod, SubscriberView } from "#shared/schemas/board.ts";
-import { type BulkResult, listNames, type PickedEnquiry, performEach } from "./bulk.ts";
-import { type CommentQuery, listComments } from "./comments.ts";
-import { getBoardCounts } from "./counts.ts";
+import { getBoardCounts } from "./board-counts.ts";
+import { type BoardQuery, getBoardPage } from "./board-list.ts";
+import { createSessions } from "./board-sessions.ts";
+import { type BulkResult, listNames, type PickedEnquiry, performEach } from "./bulk-actions.ts";
+import { type CommentQuery, listComments } from "./comment-list.ts";
 import { getEnquiryDetails } from "./enquiry-details.ts";
-import { eraseSender, type IdentifierKind, previewErasure } from "./erasure.ts";
+import { eraseSender, type IdentifierKind, previewErasure } from "./erase-sender.ts";
 import { getFigures } from "./figures.ts";
-import { type BoardQuery, getBoardPage } from "./list.ts";
-import { getPersonDetails } from "./person.ts";
-import { createSessions } from "./session.ts";
-import { exportSubscribers, listSubscribers, type SubscriberQuery } from "./subscribers.ts";
+import { getPersonDetails } from "./person-page.ts";
+import { exportSubscribers, listSubscribers, type SubscriberQuery } from "./subscriber-list.ts";
 
 export const boardActions = [
   "take",

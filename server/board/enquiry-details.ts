@@ -1,7 +1,7 @@
-import { MARKED_AS_SPAM } from "#server/actions/actions.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow, EventKind } from "#server/database/tables.ts";
-import { describeAppointment, parseAppointmentDetails } from "#server/enquiries/appointment-details.ts";
+import { describeAppointment, parseAppointmentDetails } from "#server/enquiries/appointment.ts";
+import { type AttachmentInfo, findDraft, listEnquiryAttachments } from "#server/enquiries/attachments.ts";
 import {
   boardState,
   findAppointment,
@@ -14,9 +14,9 @@ import {
   spamReasons,
 } from "#server/enquiries/enquiry.ts";
 import { findActor, getEventId } from "#server/enquiries/events.ts";
-import { findMergeTarget, isOfSamePerson, listMerged } from "#server/enquiries/person.ts";
-import { type AttachmentInfo, findDraft, listEnquiryAttachments } from "#server/enquiries/replies.ts";
-import { formatCampaign } from "#server/visits/attributes.ts";
+import { findMergeTarget, isOfSamePerson, listMerged } from "#server/enquiries/same-person.ts";
+import { MARKED_AS_SPAM } from "#server/enquiries/staff-actions.ts";
+import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 import { listRecentReaders, recordReading } from "./readers.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loadSigner } from "#server/signing/signing.ts";
-import { erasePerson } from "#server/upkeep/erasure.ts";
+import { loadSigner } from "#server/database/signer.ts";
+import { erasePerson } from "#server/privacy/erasure.ts";
 import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { ENTRY_FIELDS } from "#shared/forms/forms.ts";
 import type { FigurePeriod } from "#shared/schemas/board.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/tables.ts";
 import { isInState } from "#server/enquiries/enquiry.ts";
-import { countPromises, getAnswerStats } from "#server/enquiries/overview.ts";
-import { formatCampaign } from "#server/visits/attributes.ts";
-import { readDailyVisits, readVisitTotals } from "#server/visits/totals.ts";
+import { countPromises, getAnswerStats } from "#server/enquiries/statistics.ts";
+import { formatCampaign } from "#server/visits/visit-attributes.ts";
+import { readDailyVisits, readVisitTotals } from "#server/visits/visit-totals.ts";
 import { DAY_MS, getIndianDay, getIndianMidnight, IST_OFFSET_MS } from "#shared/calendar/indian-time.ts";
 import type { FigurePeriod } from "#shared/schemas/board.ts";
 

@@ -6,7 +6,7 @@ import { createContactSubmission, type TestServices } from "#tests/support/servi
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import type { Board } from "./board.ts";
-import type { BoardQuery } from "./list.ts";
+import type { BoardQuery } from "./board-list.ts";
 
 const { members } = readContent();
 const [member = "", other = ""] = members.keys();

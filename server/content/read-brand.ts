@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { contentDir, getLanguageFolder } from "#server/disk/site-folders.mjs";
+import { contentDir, getLanguageFolder } from "#server/files/site-folders.mjs";
 import { mergeTranslation } from "#shared/languages/merge.ts";
 import { type Brand, brandSchema } from "#shared/schemas/brand.ts";
 import { readYaml, validate } from "./yaml.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { contentDir, distDir, getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { contentDir, distDir, getLanguageFolder, listOtherLanguages } from "#server/files/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
 import { createPalette } from "#shared/brand/palette.ts";
 import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";

@@ -208,7 +208,7 @@ test("deletes the copy of a killed restore with the next one, but not that of a 
 
 /** Creates a temporary folder and keeps it until the process is killed. */
 const WAITING_COPY = `
-  const { withTemporaryFolder } = await import("#server/disk/private-files.ts");
+  const { withTemporaryFolder } = await import("#server/files/private-files.ts");
   await withTemporaryFolder(process.argv[1], async () => {
     console.log("created");
     await new Promise((resolve) => setTimeout(resolve, 60_000));

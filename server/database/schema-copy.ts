@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import pg from "pg";
-import { createPrivateFile } from "#server/disk/private-files.ts";
+import { createPrivateFile } from "#server/files/private-files.ts";
 import { type DatabaseOptions, getSqliteFile, OLDEST_COMPATIBLE_SETTING } from "./connect.ts";
 
 type DatabaseLocation = Pick<DatabaseOptions, "dataDir" | "databaseUrl">;

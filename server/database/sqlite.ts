@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { createPrivateFile, createPrivateFolder } from "#server/disk/private-files.ts";
+import { createPrivateFile, createPrivateFolder } from "#server/files/private-files.ts";
 import type { Tables } from "./tables.ts";
 import { DatabaseUnavailableError } from "./unavailable.ts";
 

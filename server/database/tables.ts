@@ -188,7 +188,7 @@ export interface AttachmentRow {
   content: string;
 }
 
-/** A mail in the mailbox that could not be read (`server/incoming-mail/unreadable-mails.ts`). */
+/** A mail in the mailbox that could not be read (`server/mailbox/unreadable-mails.ts`). */
 export interface UnreadableMailRow {
   /** Folder, UIDVALIDITY and UID. */
   id: string;

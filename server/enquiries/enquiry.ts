@@ -5,7 +5,7 @@ import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import { formatAnswer } from "#shared/forms/answers.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import type { BoardState } from "#shared/schemas/board.ts";
-import { parseAppointmentDetails } from "./appointment-details.ts";
+import { parseAppointmentDetails } from "./appointment.ts";
 
 /** Returns the enquiry with a reference, in any state; `undefined` if it does not exist or was erased. */
 export const findEnquiry = (db: Db, reference: string): Promise<EnquiryRow | undefined> =>

@@ -1,8 +1,8 @@
 import { findPhoneNumbersInText } from "libphonenumber-js/min";
-import { extractDigits } from "#server/database/search-text.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import { normalizeEmailAddress } from "./email-address.ts";
 import { DEFAULT_COUNTRY } from "./enquiry.ts";
+import { extractDigits } from "./search-text.ts";
 
 /** Identifies a person by email address (normalised) or telephone number (E.164). */
 export type Person = { email: string } | { phone: string };

@@ -1,7 +1,7 @@
 import { getOfficeHours } from "#server/content/office-hours.ts";
 import type { Content } from "#server/content/read-content.ts";
-import { computeReminderTime } from "#shared/calendar/reminder-time.ts";
 import { computeReplyBy } from "#shared/calendar/reply-promise.ts";
+import { computeReminderTime } from "./reminder-time.ts";
 
 /** Fraction of the promised time after which staff get a reminder, if the offices are open then. */
 const REMINDER_RATIO = 0.75;

@@ -1,79 +1,230 @@
-import type { AttachmentRow, Db } from "#server/database/tables.ts";
+import { randomUUID } from "node:crypto";
+import type { AttachmentRow, Db, EnquiryRow, ReplyDraftRow } from "#server/database/tables.ts";
+import { newDelivery, queueDeliveries, replyKinds } from "#server/outbox/queue.ts";
+import { replaceControlCharactersInLines } from "#shared/text/control-characters.ts";
+import { cleanFileName } from "#shared/text/file-name.ts";
 import { LIMITS } from "#shared/text/limits.ts";
+import { splitQuotedText } from "#shared/text/quoted-text.ts";
+import { listAttachments, MAX_ATTACHMENT_BYTES } from "./attachments.ts";
+import { boardState } from "./enquiry.ts";
+import { getEventDeliveryId, recordEvent } from "./events.ts";
+import { appendToSearchText, rebuildSearchText } from "./search-text.ts";
+import { incrementVersion, lockEnquiry, type StaffAction } from "./staff-actions.ts";
 
-/** An attachment without its content. */
-export type AttachmentInfo = Pick<AttachmentRow, "id" | "reply" | "name" | "size">;
-
-/** Maximum size of all attachments of a reply or a mail. */
-export const MAX_ATTACHMENT_BYTES = LIMITS.attachmentMegabytes * 1024 * 1024;
-
-/** Stored size of an attachment whose content was too large to be stored. */
-export const NOT_STORED = 0;
-
-const selectAttachments = (db: Db) =>
-  db.selectFrom("attachments").select(["id", "reply", "name", "size"]).orderBy("name").orderBy("id");
-
-/** Returns the attachments of a reply or draft. */
-export const listAttachments = (db: Db, reply: string): Promise<AttachmentInfo[]> =>
-  selectAttachments(db).where("reply", "=", reply).execute();
-
-/** Returns the attachments of all replies and drafts of an enquiry. */
-export const listEnquiryAttachments = (db: Db, reference: string): Promise<AttachmentInfo[]> =>
-  selectAttachments(db).where("reference", "=", reference).execute();
-
-/** Returns an attachment of an enquiry with its content. */
-export const findAttachment = (db: Db, reference: string, id: string): Promise<AttachmentRow | undefined> =>
-  db
-    .selectFrom("attachments")
-    .selectAll()
-    .where("reference", "=", reference)
-    .where("id", "=", id)
-    .executeTakeFirst();
-
-/** Returns the draft of a member with its attachments. */
-export async function findDraft(db: Db, reference: string, actor: string) {
-  const draft = await db
-    .selectFrom("reply_drafts")
-    .select(["id", "text"])
-    .where("reference", "=", reference)
-    .where("actor", "=", actor)
-    .executeTakeFirst();
-  return draft && { text: draft.text, attachments: await listAttachments(db, draft.id) };
+/** A file that a member uploaded. */
+export interface Upload {
+  name: string;
+  /** Media type, as the browser reported it. */
+  type: string;
+  content: Buffer;
 }
 
-/** Returns a sent reply with its attachments, or `undefined` if it was undone or erased. */
-export async function findReply(db: Db, id: string) {
-  const reply = await db
-    .selectFrom("events")
-    .select(["id", "actor", "text"])
-    .where("id", "=", id)
-    .where("kind", "=", "replied")
-    .executeTakeFirst();
-  if (!reply) return undefined;
-  const attachments = await db.selectFrom("attachments").selectAll().where("reply", "=", id).execute();
-  return {
-    ...reply,
-    attachments: attachments.map(({ name, type, content }) => ({
-      filename: name,
-      contentType: type,
-      content: Buffer.from(content, "base64"),
-    })),
-  };
+type ReplyAction = StaffAction & { actor: string };
+
+interface DraftInput {
+  text: string;
+  /** Files to attach, in addition to those that are attached already. */
+  uploads: Upload[];
+  /** Ids of attachments to remove. */
+  removed: string[];
 }
 
-/** Returns a mail of the visitor with its attachments, or `undefined` if it was erased. */
-export async function findVisitorReply(db: Db, id: string) {
-  const reply = await db
-    .selectFrom("events")
-    .select(["text", "sender"])
-    .where("id", "=", id)
-    .where("kind", "=", "visitor-replied")
+/**
+ * Stores the draft that a member writes to a visitor, with its attachments. Each member has one draft per enquiry.
+ * @returns the draft, or `too-large` if its attachments would exceed the limit; the text is stored in both cases
+ */
+export async function saveDraft(
+  trx: Db,
+  { reference, actor }: ReplyAction,
+  { text, uploads, removed }: DraftInput,
+): Promise<ReplyDraftRow | "too-large"> {
+  const draft = await trx
+    .insertInto("reply_drafts")
+    .values({ id: randomUUID(), reference, actor, text: cleanText(text) })
+    .onConflict((c) => c.columns(["reference", "actor"]).doUpdateSet({ text: cleanText(text) }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (removed.length > 0)
+    await trx.deleteFrom("attachments").where("reply", "=", draft.id).where("id", "in", removed).execute();
+  const attached = await listAttachments(trx, draft.id);
+  const sizes = [...attached.map(({ size }) => size), ...uploads.map(({ content }) => content.length)];
+  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_ATTACHMENT_BYTES) return "too-large";
+  // One insert per file, because the content of each may be megabytes.
+  for (const upload of uploads) await trx.insertInto("attachments").values(toRow(draft, upload)).execute();
+  return draft;
+}
+
+const cleanText = (text: string): string =>
+  [...replaceControlCharactersInLines(text)].slice(0, LIMITS.replyLength).join("");
+
+/** Returns the row of an attachment. */
+export const toRow = (
+  { id, reference }: Pick<ReplyDraftRow, "id" | "reference">,
+  { name, type, content }: Upload,
+): AttachmentRow => ({
+  id: randomUUID(),
+  reference,
+  reply: id,
+  name: cleanFileName(name),
+  type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : "application/octet-stream",
+  size: content.length,
+  content: content.toString("base64"),
+});
+
+/** `empty`: the reply has no text. `refused`: the enquiry has changed, is quarantined, or has no email address. */
+export type ReplyOutcome = "done" | "empty" | "too-large" | "refused";
+
+/**
+ * Sends a reply to the visitor after `LIMITS.undoSeconds`, assigns the enquiry to the sender and marks it as answered.
+ * If the reply cannot be sent, it remains as a draft.
+ */
+export function sendReply(db: Db, action: ReplyAction, input: DraftInput): Promise<ReplyOutcome> {
+  const { reference, actor, now } = action;
+  return db.transaction().execute(async (trx) => {
+    const enquiry = await lockEnquiry(trx, action);
+    const draft = await saveDraft(trx, action, input);
+    if (draft === "too-large") return "too-large";
+    if (draft.text.trim() === "") return "empty";
+    if (!enquiry?.email) return "refused";
+    await trx.deleteFrom("reply_drafts").where("id", "=", draft.id).execute();
+    await recordEvent(trx, "replied", action, draft.text.trim(), draft.id);
+    await trx
+      .updateTable("enquiries")
+      .set((e) => ({
+        ...incrementVersion(e),
+        answered_at: enquiry.answered_at ?? now,
+        taken_by: actor,
+        search: appendToSearchText(splitQuotedText(draft.text).text),
+      }))
+      .where("reference", "=", reference)
+      .execute();
+    const recipients = { reply: enquiry.email, "staff-reply": "" } as const;
+    const mails = replyKinds.map((kind) => ({
+      ...newDelivery(
+        { reference, kind, recipient: recipients[kind], id: getEventDeliveryId(reference, kind, draft.id) },
+        now,
+      ),
+      next_attempt_at: now + LIMITS.undoSeconds * 1_000,
+    }));
+    await queueDeliveries(trx, mails);
+    return "done";
+  });
+}
+
+/**
+ * Takes back a reply that was not sent yet. It becomes a draft again, and an enquiry that it answered is open again.
+ * @param reply id of the reply
+ * @returns false if the mail was already sent, or an attempt was made
+ */
+export function undoReply(db: Db, action: StaffAction, reply: string): Promise<boolean> {
+  const { reference } = action;
+  return db.transaction().execute(async (trx) => {
+    const enquiry = await lockEnquiry(trx, action);
+    if (!enquiry) return false;
+    const { numDeletedRows } = await trx
+      .deleteFrom("deliveries")
+      .where("id", "=", getEventDeliveryId(reference, "reply", reply))
+      .where("state", "=", "waiting")
+      .where("attempts", "=", 0)
+      // A retry of staff resets the number of attempts, and an earlier attempt may have been accepted.
+      .where("retried_at", "is", null)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await trx
+      .deleteFrom("deliveries")
+      .where("id", "=", getEventDeliveryId(reference, "staff-reply", reply))
+      .execute();
+    const event = await trx
+      .deleteFrom("events")
+      .where("id", "=", reply)
+      .returning(["id", "actor", "text", "happened_at"])
+      .executeTakeFirstOrThrow();
+    await restoreDraft(trx, { id: reply, reference, actor: event.actor ?? "", text: event.text });
+    const wasAnswer = enquiry.answered_at === event.happened_at;
+    await trx
+      .updateTable("enquiries")
+      .set((e) => ({ ...incrementVersion(e), ...(wasAnswer && { answered_at: null }) }))
+      .where("reference", "=", reference)
+      .execute();
+    await rebuildSearchText(trx, [reference]);
+    return true;
+  });
+}
+
+/** An enquiry with its state on the board. */
+export type LockedEnquiry = EnquiryRow & { state: string };
+
+/** Locks an enquiry by an update without changes, so that processes that record a mail run one after the other. */
+export const lockForMail = (trx: Db, reference: string): Promise<LockedEnquiry | undefined> =>
+  trx
+    .updateTable("enquiries")
+    .set({ reference })
+    .where("reference", "=", reference)
+    .returningAll()
+    .returning(boardState.as("state"))
     .executeTakeFirst();
-  return (
-    reply && {
-      text: reply.text,
-      isUnverified: reply.sender === "unverified",
-      attachments: await listAttachments(db, id),
-    }
-  );
+
+/**
+ * Updates an enquiry after a mail of staff to the visitor. The mail answers the enquiry, unless the visitor has written
+ * since, and assigns it to its sender if there is no assignee.
+ * @param mail.at when it arrived
+ * @param mail.actor slug of the member who sent it, if known
+ */
+export async function answerByMail(
+  trx: Db,
+  { reference, state, asked_at, received_at, taken_by }: LockedEnquiry,
+  { at, actor }: { at: number; actor: string | undefined },
+): Promise<void> {
+  const askedAt = asked_at ?? received_at;
+  // IMAP's dates are whole seconds, so an answer within the same second looks older than the enquiry.
+  const isAnswer = state === "open" && Math.floor(askedAt / 1_000) * 1_000 <= at;
+  await trx
+    .updateTable("enquiries")
+    .set((e) => ({
+      ...incrementVersion(e),
+      ...(isAnswer && { answered_at: Math.max(at, askedAt) }),
+      taken_by: taken_by ?? actor ?? null,
+    }))
+    .where("reference", "=", reference)
+    .execute();
+}
+
+/**
+ * Confirms that staff sent a mail in their name whose sender was not verified.
+ * @param mail id of its event
+ * @returns false if there is no such mail, or it was confirmed before
+ */
+export function confirmMail(db: Db, { reference }: StaffAction, mail: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const enquiry = await lockForMail(trx, reference);
+    const event = await trx
+      .updateTable("events")
+      .set({ sender: null })
+      .where("id", "=", mail)
+      .where("reference", "=", reference)
+      .where("kind", "=", "replied")
+      .where("sender", "=", "unverified")
+      .returning(["happened_at", "actor"])
+      .executeTakeFirst();
+    if (!enquiry || !event) return false;
+    await answerByMail(trx, enquiry, { at: event.happened_at, actor: event.actor ?? undefined });
+    return true;
+  });
+}
+
+/** Stores a draft again. If the member has begun another one since, its text and attachments are added. */
+async function restoreDraft(trx: Db, draft: ReplyDraftRow): Promise<void> {
+  const newer = await trx
+    .deleteFrom("reply_drafts")
+    .where("reference", "=", draft.reference)
+    .where("actor", "=", draft.actor)
+    .returningAll()
+    .executeTakeFirst();
+  const text = [draft.text, newer?.text.trim()].filter(Boolean).join("\n\n");
+  await trx
+    .insertInto("reply_drafts")
+    .values({ ...draft, text })
+    .execute();
+  if (newer)
+    await trx.updateTable("attachments").set({ reply: draft.id }).where("reply", "=", newer.id).execute();
 }

@@ -1,11 +1,11 @@
+import type { Context } from "#server/config/context.ts";
 import { type Content, getTranslatedContent } from "#server/content/read-content.ts";
-import type { Context } from "#server/context.ts";
 import { formatDayAndMonth, formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { getClosedDays } from "#shared/calendar/reply-promise.ts";
 import { listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { describeAppointment } from "./appointment-details.ts";
+import { describeAppointment } from "./appointment.ts";
 import { findAppointment, findEnquiry, getEnquiryState, parseFields } from "./enquiry.ts";
 
 export type Status = NonNullable<Awaited<ReturnType<typeof findStatus>>>;

@@ -13,9 +13,9 @@ import {
   type RequestedAppointment,
 } from "#server/enquiries/enquiry.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { fillTemplate } from "./body.ts";
 import { formatFields } from "./fields-text.ts";
 import type { Mail } from "./mail.ts";
+import { fillTemplate } from "./mail-body.ts";
 import { type EnquiryMailInput, getReplyTo, type MailContext } from "./mail-context.ts";
 
 const TIME_ZONE = "Asia/Kolkata";

@@ -1,15 +1,9 @@
 import { basename } from "node:path";
 import { type Content, findCurrentMember, getTranslatedContent } from "#server/content/read-content.ts";
+import { createLinkToken, type LinkPurpose } from "#server/database/signer.ts";
 import type { Db, DeliveryRow, EnquiryRow, SubscriptionRow } from "#server/database/tables.ts";
-import {
-  appointmentKinds,
-  autoReplyKinds,
-  type DeliveryKind,
-  isToStaff,
-  reminderKinds,
-  replyKinds,
-} from "#server/deliveries/queue.ts";
-import { type AppointmentDetails, describeAppointment } from "#server/enquiries/appointment-details.ts";
+import { type AppointmentDetails, describeAppointment } from "#server/enquiries/appointment.ts";
+import { findReply, findVisitorReply } from "#server/enquiries/attachments.ts";
 import {
   findAppointment,
   findEnquiry,
@@ -19,22 +13,28 @@ import {
 } from "#server/enquiries/enquiry.ts";
 import { findActor, getEventDeliveryId, getEventId } from "#server/enquiries/events.ts";
 import { listEnquiriesOfReminder } from "#server/enquiries/reminder-recipients.ts";
-import { findReply, findVisitorReply } from "#server/enquiries/replies.ts";
-import { createBoardToken } from "#server/signing/board-link.ts";
-import { createLinkToken, type LinkPurpose } from "#server/signing/signing.ts";
-import { findSubscriptionByEmail } from "#server/subscriptions/subscriptions.ts";
+import {
+  appointmentKinds,
+  autoReplyKinds,
+  type DeliveryKind,
+  isToStaff,
+  reminderKinds,
+  replyKinds,
+} from "#server/outbox/queue.ts";
+import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
 import { formatLimits } from "#shared/text/limits.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
-import { fillTemplate, type MailBlocks, renderMailBody, type TemplateValues } from "./body.ts";
+import { createBoardToken } from "./board-link.ts";
 import { renderCalendarEntry } from "./calendar-entry.ts";
-import { createMailEntry, getDigestParts } from "./digest.ts";
+import { createMailEntry, getDigestParts } from "./digest-content.ts";
 import { getEnquiryValues, getUnconfirmedValues } from "./enquiry-values.ts";
 import { redactWebAddresses } from "./fields-text.ts";
 import { DeliveryError, type Mail } from "./mail.ts";
+import { fillTemplate, type MailBlocks, renderMailBody, type TemplateValues } from "./mail-body.ts";
 import {
   type EnquiryMailInput,
   getFromAddress,

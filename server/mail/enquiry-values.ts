@@ -1,14 +1,14 @@
 import { type Content, toEnglishPath } from "#server/content/read-content.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
-import { autoReplyKinds } from "#server/deliveries/queue.ts";
 import { getFirstLine, getSender, isLabelled, parseRequestedAppointment } from "#server/enquiries/enquiry.ts";
 import { explainDeadline } from "#server/enquiries/status.ts";
+import { autoReplyKinds } from "#server/outbox/queue.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import { isBlank } from "#shared/forms/validate.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
-import { fillTemplate, type TemplateValues } from "./body.ts";
 import { formatFields, redactForUnconfirmed } from "./fields-text.ts";
+import { fillTemplate, type TemplateValues } from "./mail-body.ts";
 import type { EnquiryMailInput } from "./mail-context.ts";
 
 /** Truncates long values in the subject line, to keep its other parts visible. */

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import nodemailer from "nodemailer";
-import { renameDurably } from "#server/disk/durable-rename.ts";
-import { getMailFiles } from "#server/disk/mail-files.ts";
-import { createPrivateFolder, privateModes } from "#server/disk/private-files.ts";
+import { renameDurably } from "#server/files/durable-rename.ts";
+import { getMailFiles } from "#server/files/mail-files.ts";
+import { createPrivateFolder, privateModes } from "#server/files/private-files.ts";
 import type { MailSender } from "./mail.ts";
 
 /**

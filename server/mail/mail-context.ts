@@ -1,6 +1,6 @@
 import { isAddressList, parseAddresses } from "#server/config/address-list.ts";
+import type { Context, ServiceOptions } from "#server/config/context.ts";
 import type { Content } from "#server/content/read-content.ts";
-import type { Context, ServiceOptions } from "#server/context.ts";
 import { getOrCreateSetting } from "#server/database/settings.ts";
 import type { DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
 import type { Appointment } from "#server/enquiries/enquiry.ts";

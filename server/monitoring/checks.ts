@@ -1,15 +1,15 @@
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
+import type { Context } from "#server/config/context.ts";
 import { logError } from "#server/config/log.ts";
-import type { Context } from "#server/context.ts";
+import { getBackupAgeSeconds } from "#server/database/backups.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { DeliveryRow } from "#server/database/tables.ts";
-import { isToStaff } from "#server/deliveries/queue.ts";
-import { countPendingDeliveries } from "#server/enquiries/overview.ts";
-import type { MailboxAge } from "#server/incoming-mail/mailbox.ts";
+import { countPendingDeliveries } from "#server/enquiries/statistics.ts";
 import type { DeliveryError } from "#server/mail/mail.ts";
+import { isToStaff } from "#server/outbox/queue.ts";
 import { trackNothing } from "#server/process/heartbeat.ts";
-import { getBackupAgeSeconds } from "#server/upkeep/backups.ts";
+import type { MailboxAge } from "#server/process/mailbox-supervisor.ts";
 import type { Alerts } from "./alerts.ts";
 import type { ReadinessCheck } from "./readiness.ts";
 

@@ -1,3 +1,4 @@
+import { getBackupAgeSeconds } from "#server/database/backups.ts";
 import type { Db } from "#server/database/tables.ts";
 import { isInState } from "#server/enquiries/enquiry.ts";
 import {
@@ -7,9 +8,8 @@ import {
   selectPendingComments,
   selectQuarantinedEnquiries,
   selectReceivedEnquiries,
-} from "#server/enquiries/overview.ts";
-import type { MailboxAge } from "#server/incoming-mail/mailbox.ts";
-import { getBackupAgeSeconds } from "#server/upkeep/backups.ts";
+} from "#server/enquiries/statistics.ts";
+import type { MailboxAge } from "#server/process/mailbox-supervisor.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { getFreeBytes } from "./checks.ts";
 

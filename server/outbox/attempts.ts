@@ -1,5 +1,12 @@
 import type { Database } from "#server/database/connect.ts";
 import type { Db, DeliveryRow, DeliveryState } from "#server/database/tables.ts";
+import { getNextReminder, isQuarantined } from "#server/enquiries/enquiry.ts";
+import { recordEvent } from "#server/enquiries/events.ts";
+import type { DeliveryError, PartialRejection } from "#server/mail/mail.ts";
+import { SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
+import { cancelSubscriberMails, findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
+import { replaceControlCharacters } from "#shared/text/control-characters.ts";
+import { GIVE_UP_AFTER_MS, getBackoffMs } from "./backoff.ts";
 import {
   type DeliveryKind,
   isToStaff,
@@ -8,14 +15,7 @@ import {
   REJECTED_RECIPIENTS_SUFFIX,
   replyKinds,
   suspendDeliveries,
-} from "#server/deliveries/queue.ts";
-import { getNextReminder, isQuarantined } from "#server/enquiries/enquiry.ts";
-import { recordEvent } from "#server/enquiries/events.ts";
-import type { DeliveryError, PartialRejection } from "#server/mail/mail.ts";
-import { SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
-import { cancelSubscriberMails, findSubscriptionByEmail } from "#server/subscriptions/subscriptions.ts";
-import { replaceControlCharacters } from "#shared/text/control-characters.ts";
-import { GIVE_UP_AFTER_MS, getBackoffMs } from "./backoff.ts";
+} from "./queue.ts";
 
 /** A lease that is not renewed expires after this time. Another process may then claim the delivery. */
 export const LEASE_MS = 60_000;

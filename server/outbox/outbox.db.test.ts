@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { deleteEnquiries, markSpam, release } from "#server/actions/actions.ts";
-import { countRows, selectFailedDeliveries } from "#server/enquiries/overview.ts";
+import { loadSigner } from "#server/database/signer.ts";
+import { deleteEnquiries, markSpam, release } from "#server/enquiries/staff-actions.ts";
+import { countRows, selectFailedDeliveries } from "#server/enquiries/statistics.ts";
 import { DeliveryError } from "#server/mail/mail.ts";
 import { SMTP_CONNECTIONS } from "#server/mail/smtp-sender.ts";
-import { loadSigner } from "#server/signing/signing.ts";
-import { endSubscription } from "#server/subscriptions/subscriptions.ts";
+import { endSubscription } from "#server/subscribers/subscriptions.ts";
 import type { FormName } from "#shared/forms/forms.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";

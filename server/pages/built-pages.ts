@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { getDocumentHeaders, type PolicySources } from "./document-headers.ts";
 import { createEncodedPage, type EncodedBodies, type EncodedPage } from "./encoded-page.ts";
-import { getDocumentHeaders, type PolicySources } from "./headers.ts";
 import { getPathLanguage } from "./path-resolver.ts";
 
 /** Browsers revalidate a document for every request; a shared cache may serve it for a minute. */

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import { DOCUMENT_CACHE_CONTROL, FEED_CACHE_CONTROL } from "./built-pages.ts";
+import { getDocumentHeaders, getResourcePolicyHeaders, type PolicySources } from "./document-headers.ts";
 import { compressBody, createEncodedPage, type EncodedPage, isCompressible } from "./encoded-page.ts";
-import { getDocumentHeaders, getResourcePolicyHeaders, type PolicySources } from "./headers.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A comment that another process has approved appears after at most this time. */

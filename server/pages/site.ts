@@ -6,7 +6,7 @@ import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { createSearchEngine, type SearchEngine } from "#shared/search/engine.ts";
 import { type BuiltPages, readBuiltPages } from "./built-pages.ts";
-import type { PolicySources } from "./headers.ts";
+import type { PolicySources } from "./document-headers.ts";
 import {
   BOARD_PATTERNS,
   createPathResolver,

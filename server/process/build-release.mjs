@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 import { CodedError } from "#shared/errors.mjs";
 import { publishLatestRelease } from "./activate-release.mjs";
 import { readPackages } from "./install.mjs";

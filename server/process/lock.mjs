@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isRunning } from "./is-running.mjs";
+import { isRunning } from "#server/files/is-running.mjs";
 
 /** Contains one entry, named after the id of the process that holds the lock; empty if the lock is free. */
 const LOCK_FOLDER = ".setup/lock-of-process";

@@ -1,7 +1,7 @@
 // Plain JavaScript, because the setup scripts run on Node 20 and later.
 import fs from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { siteDir } from "#server/disk/site-folders.mjs";
+import { siteDir } from "#server/files/site-folders.mjs";
 
 /**
  * Folder of the releases, each named after the time it was built. A release contains all that runs: code, pages, a copy

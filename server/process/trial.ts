@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "#server/config/env.ts";
 import type { Log } from "#server/config/log.ts";
 import { copySchema, type SchemaCopy } from "#server/database/schema-copy.ts";
-import { withTemporaryFolder } from "#server/disk/private-files.ts";
+import { withTemporaryFolder } from "#server/files/private-files.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { openSocket } from "./listening.ts";

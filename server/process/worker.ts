@@ -3,18 +3,18 @@ import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "#server/app.ts";
-import { openServices, type Services } from "#server/application/services.ts";
-import { warnIfAnalyticsDiffer, warnIfOriginDiffers } from "#server/application/start-warnings.ts";
 import { readEnv } from "#server/config/env.ts";
 import { createLog, getErrorCode, logError, redact } from "#server/config/log.ts";
-import { checkDataDir } from "#server/disk/private-files.ts";
+import { checkDataDir } from "#server/files/private-files.ts";
 import { loadSite } from "#server/pages/site.ts";
 import { CodedError, formatError } from "#shared/errors.mjs";
 import { createActivityTracker, sendToParent, startHeartbeat } from "./heartbeat.ts";
 import { getListeningUrl, SHUTDOWN_GRACE_MS, SOCKET_FD } from "./listening.ts";
 import { startParentWatchdog } from "./parent-watchdog.mjs";
 import { getBuild, listReleases } from "./releases.mjs";
+import { buildApp } from "./routes.ts";
+import { openServices, type Services } from "./services.ts";
+import { warnIfAnalyticsDiffer, warnIfOriginDiffers } from "./start-warnings.ts";
 
 /**
  * One second less than the 10 s within which both processes must exit (docs/operations.md), because exiting takes

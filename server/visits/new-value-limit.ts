@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { VisitDimension } from "#server/database/tables.ts";
-import { OTHER } from "./attributes.ts";
-import { limitedDimensions, MAX_VALUES_PER_DAY } from "./totals.ts";
+import { OTHER } from "./visit-attributes.ts";
+import { limitedDimensions, MAX_VALUES_PER_DAY } from "./visit-totals.ts";
 
 /** Most visitors come from sites that others came from, so a network with more new ones a day is a bot. */
 export const MAX_NEW_VALUES_PER_NETWORK = 10;

@@ -5,8 +5,8 @@ import { pageView } from "#tests/support/page-view.ts";
 import { createTestServices, noon, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { MAX_NEW_VALUES_PER_NETWORK } from "./new-value-limit.ts";
-import { MAX_VALUES_PER_DAY } from "./totals.ts";
 import { VisitCounter } from "./visit-counter.ts";
+import { MAX_VALUES_PER_DAY } from "./visit-totals.ts";
 
 const readTotals = async ({ database }: TestServices, dimension: string) =>
   (

@@ -1,9 +1,9 @@
 import { type Log, logError } from "#server/config/log.ts";
 import type { Db, VisitDimension } from "#server/database/tables.ts";
 import { getIndianDay, getNextIndianMidnight } from "#shared/calendar/indian-time.ts";
-import { type Device, OTHER } from "./attributes.ts";
 import { NewValueLimit } from "./new-value-limit.ts";
-import { addVisitTotals, limitedDimensions, MAX_VALUES_PER_DAY, type VisitTotal } from "./totals.ts";
+import { type Device, OTHER } from "./visit-attributes.ts";
+import { addVisitTotals, limitedDimensions, MAX_VALUES_PER_DAY, type VisitTotal } from "./visit-totals.ts";
 
 /** A page that was shown to a visitor. */
 export interface PageView {

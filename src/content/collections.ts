@@ -4,11 +4,11 @@ import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { DEFAULT_TAG, getLanguageTag } from "#shared/languages/locale.ts";
 import { type Counts, fillKnownPlaceholders, KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
 import { formatLimits } from "#shared/text/limits.ts";
-import { formatPrices } from "#shared/text/price-placeholders.ts";
 import { getCurrentLanguage, omitsFallbacks } from "#src/lib/i18n/language-context.ts";
 import { parseEntryId } from "#src/lib/i18n/languages.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
 import { NO_ENTRIES_ID } from "./no-entries.ts";
+import { formatPrices } from "./price-placeholders.ts";
 
 /**
  * Caches the result of a function that reads content, by language and arguments. In development nothing is cached,

@@ -2,7 +2,7 @@ import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SatteriProcessorOptions } from "@astrojs/markdown-satteri";
 import { readBrand } from "#server/content/read-brand.ts";
-import { contentDir } from "#server/disk/site-folders.mjs";
+import { contentDir } from "#server/files/site-folders.mjs";
 import { COMPANY_PLACEHOLDER } from "#shared/text/counts.ts";
 
 type Plugin = NonNullable<SatteriProcessorOptions["mdastPlugins"]>[number];

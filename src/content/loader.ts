@@ -4,7 +4,7 @@ import { basename, join, relative, resolve, sep } from "node:path";
 import { glob, type Loader } from "astro/loaders";
 import { parse } from "yaml";
 import { readBrand } from "#server/content/read-brand.ts";
-import { contentDir, listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { contentDir, listOtherLanguages } from "#server/files/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { LANGUAGE_FILE, mergeTranslation } from "#shared/languages/merge.ts";
 import { fillCompanyName } from "#shared/text/counts.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "postcss";
 import { BRAND_FILE } from "#server/content/read-brand.ts";
-import { getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder, listOtherLanguages } from "#server/files/site-folders.mjs";
 import type { Palette } from "#shared/brand/palette.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { loadBrand } from "#src/lib/brand/load-brand.ts";

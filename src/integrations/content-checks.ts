@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import type { AstroIntegration } from "astro";
-import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 import { findContentIssues } from "#src/content/checks/content-issues.ts";
 import { formatIssue } from "#src/content/checks/issue.ts";
 

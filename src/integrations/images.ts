@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
-import { contentDir } from "#server/disk/site-folders.mjs";
+import { contentDir } from "#server/files/site-folders.mjs";
 import { minifyDrawing } from "#src/lib/images/drawings.ts";
 
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;

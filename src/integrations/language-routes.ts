@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import type { AstroIntegration } from "astro";
-import { getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder, listOtherLanguages } from "#server/files/site-folders.mjs";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 

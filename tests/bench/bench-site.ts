@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import pino from "pino";
-import { buildApp } from "#server/app.ts";
-import { openServices } from "#server/application/services.ts";
 import { readEnv } from "#server/config/env.ts";
-import { distDir } from "#server/disk/site-folders.mjs";
+import { distDir } from "#server/files/site-folders.mjs";
+import { getDocumentHeaders } from "#server/pages/document-headers.ts";
 import { createEncodedPage } from "#server/pages/encoded-page.ts";
-import { getDocumentHeaders } from "#server/pages/headers.ts";
 import { loadSite, type Site } from "#server/pages/site.ts";
 import { trackNothing } from "#server/process/heartbeat.ts";
+import { buildApp } from "#server/process/routes.ts";
+import { openServices } from "#server/process/services.ts";
 import { getFreePort } from "#tests/support/free-port.ts";
 
 export const BLANK_PATH = "/blank";

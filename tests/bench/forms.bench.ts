@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, getSqliteFile } from "#server/database/connect.ts";
-import { createDeliveries } from "#server/intake/enqueue.ts";
+import { createDeliveries } from "#server/enquiries/enquiry-deliveries.ts";
 import { startServer } from "#tests/http/server.ts";
 import { createContactRequest, generateLoad } from "#tests/support/load-generator.ts";
 import { type Postgres, startPostgres } from "#tests/support/postgres.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
-import { listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import { getMeasuredPaths, selectPaths } from "#tests/built/page-kinds.ts";
 import { browserOptions } from "#tests/support/browser.mjs";
 import { median } from "#tests/support/median.ts";

@@ -12,7 +12,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentDir, getLanguageFolder } from "#server/disk/site-folders.mjs";
+import { contentDir, getLanguageFolder } from "#server/files/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
 import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
 import { sendRequest } from "#tests/http/raw.ts";

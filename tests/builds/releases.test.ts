@@ -73,7 +73,7 @@ test.each([
     (release: string) =>
       changeCode(
         release,
-        "server/app.ts",
+        "server/process/routes.ts",
         "const app = createApp",
         "throw new Error('cannot start');\nconst app = createApp",
       ),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import { createPathResolver } from "#server/pages/path-resolver.ts";
 import type { BuildManifest } from "#server/pages/site.ts";
 import { listTexts } from "#src/content/checks/files.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import type { BuildManifest } from "#server/pages/site.ts";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { getBuiltPages, pathOf, ROOT } from "./pages.ts";

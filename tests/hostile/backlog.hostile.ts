@@ -6,7 +6,7 @@ import { isOfficeOpen } from "#server/content/office-hours.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
-import { countRows } from "#server/enquiries/overview.ts";
+import { countRows } from "#server/enquiries/statistics.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { createBoardSession } from "#tests/support/board.ts";

@@ -153,10 +153,10 @@ describe("a failed publish leaves the site on the release before, for the runnin
     const installation = spawn("npm", ["ci", "--ignore-scripts"], { cwd: copy.folder, detached: true });
     await waitFor(() => !existsSync(join(packages, ".bin/node")), 60_000);
     process.kill(-(installation.pid ?? 0), "SIGKILL");
-    const app = copy.text("server/app.ts");
-    copy.write("server/app.ts", "broken");
+    const app = copy.text("server/process/routes.ts");
+    copy.write("server/process/routes.ts", "broken");
     await expectUnchanged(release);
-    copy.write("server/app.ts", app);
+    copy.write("server/process/routes.ts", app);
     rmSync(packages, { recursive: true, force: true });
     symlinkSync(resolve("node_modules"), packages);
   });

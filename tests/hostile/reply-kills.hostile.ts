@@ -1,10 +1,10 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import { openServices } from "#server/application/services.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { connect } from "#server/database/connect.ts";
 import { readSetting } from "#server/database/settings.ts";
-import { MAILBOX_LEASE_MS } from "#server/incoming-mail/mailbox-state.ts";
+import { MAILBOX_LEASE_MS } from "#server/mailbox/mailbox-state.ts";
+import { openServices } from "#server/process/services.ts";
 import { setUpDatabases } from "#tests/faults/databases.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { pressBoardButton } from "#tests/support/board.ts";

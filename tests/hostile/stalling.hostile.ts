@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { connect, type Database } from "#server/database/connect.ts";
 import { readSetting } from "#server/database/settings.ts";
-import { listUnreadableMails } from "#server/incoming-mail/unreadable-mails.ts";
-import { BODY_LIMIT_BYTES } from "#server/routes/form-body.ts";
+import { BODY_LIMIT_BYTES } from "#server/http/form-body.ts";
+import { listUnreadableMails } from "#server/mailbox/unreadable-mails.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { fieldsByName, formNames } from "#shared/forms/forms.ts";
 import { boardViews } from "#shared/schemas/board.ts";

@@ -5,7 +5,7 @@ import {
   describeUnreadableMail,
   listRetriedMails,
   recordUnreadableMail,
-} from "#server/incoming-mail/unreadable-mails.ts";
+} from "#server/mailbox/unreadable-mails.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { createBoardSession } from "#tests/support/board.ts";
 import { sendRequest } from "./raw.ts";

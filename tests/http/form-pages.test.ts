@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, inject, it, vi } from "vitest";
 import { parse } from "yaml";
 import { getTranslatedContent, readContent } from "#server/content/read-content.ts";
-import { getLanguageFolder } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder } from "#server/files/site-folders.mjs";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import { sendRequest } from "./raw.ts";

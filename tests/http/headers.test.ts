@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { distDir } from "#server/disk/site-folders.mjs";
-import { listInlineSources } from "#server/pages/headers.ts";
+import { distDir } from "#server/files/site-folders.mjs";
+import { listInlineSources } from "#server/pages/document-headers.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type RawResponse, sendRequest } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";

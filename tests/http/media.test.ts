@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
-import { distDir } from "#server/disk/site-folders.mjs";
+import { distDir } from "#server/files/site-folders.mjs";
 import { sendRequest } from "./raw.ts";
 
 const clientDir = join(distDir, "client");

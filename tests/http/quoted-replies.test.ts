@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { connect, type Database } from "#server/database/connect.ts";
-import { queueReminders } from "#server/upkeep/reminders.ts";
+import { queueReminders } from "#server/enquiries/reminders.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import { isBusinessDay } from "#shared/calendar/reply-promise.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import { getMeasuredPaths } from "#tests/built/page-kinds.ts";
 import { checkEach } from "#tests/e2e/setup/check-each.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "#server/database/connect.ts";
-import { loadSigner } from "#server/signing/signing.ts";
+import { loadSigner } from "#server/database/signer.ts";
 import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { acceptJson, submitForm } from "#tests/http/submit-form.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "#server/database/connect.ts";
-import { loadSigner } from "#server/signing/signing.ts";
+import { loadSigner } from "#server/database/signer.ts";
 import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { environmentVariables } from "#server/config/env.ts";
-import { distDir } from "#server/disk/site-folders.mjs";
+import { distDir } from "#server/files/site-folders.mjs";
 import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 import type { PublishEvent } from "#src/integrations/editor/publishing/publish.ts";
 import { FakeProject, projectEnv } from "#tests/support/fake-project.ts";
 

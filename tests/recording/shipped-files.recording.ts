@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 import { computeChecksums, readChecksums } from "#src/content/checks/shipped-files.ts";
 
 const folders = { content: contentDir, public: publicDir };

@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 import { findContentIssues } from "#src/content/checks/content-issues.ts";
 import { formatIssue } from "#src/content/checks/issue.ts";
 

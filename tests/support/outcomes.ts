@@ -1,4 +1,4 @@
-import type { Accepted, Outcome } from "#server/intake/accept.ts";
+import type { Accepted, Outcome } from "#server/enquiries/accept-submission.ts";
 import type { ReceivedMail } from "./mail-server.ts";
 
 /**

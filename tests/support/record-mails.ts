@@ -1,10 +1,10 @@
+import type { ServiceOptions } from "#server/config/context.ts";
 import { readContent } from "#server/content/read-content.ts";
-import type { ServiceOptions } from "#server/context.ts";
-import { isSenderVerified } from "#server/incoming-mail/authentication.ts";
-import { parseMail } from "#server/incoming-mail/parse.ts";
-import { type Arrival, recordMail } from "#server/incoming-mail/record.ts";
+import { loadSigner } from "#server/database/signer.ts";
 import { createMailContext } from "#server/mail/mail-context.ts";
-import { loadSigner } from "#server/signing/signing.ts";
+import { parseMail } from "#server/mailbox/parse-mail.ts";
+import { type Arrival, recordMail } from "#server/mailbox/record-mail.ts";
+import { isSenderVerified } from "#server/mailbox/sender-verification.ts";
 import { expectAccepted } from "./outcomes.ts";
 import { createContactSubmission, type TestServices } from "./services.ts";
 import { waitFor } from "./wait-for.ts";

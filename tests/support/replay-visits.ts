@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import { connect, type DatabaseOptions } from "#server/database/connect.ts";
-import { getLanguageFolder } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder } from "#server/files/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";

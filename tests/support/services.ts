@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { openServices, type Services } from "#server/application/services.ts";
+import type { ServiceOptions } from "#server/config/context.ts";
 import { logOptions } from "#server/config/log.ts";
-import type { ServiceOptions } from "#server/context.ts";
 import { connect, type Database } from "#server/database/connect.ts";
-import type { Submission } from "#server/intake/new-enquiry.ts";
+import type { Submission } from "#server/enquiries/new-enquiry.ts";
+import { openServices, type Services } from "#server/process/services.ts";
 
 export interface TestServices {
   services: Services;

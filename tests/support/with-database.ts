@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import type { ServiceOptions } from "#server/context.ts";
+import type { ServiceOptions } from "#server/config/context.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { createTestServices, type TestServices } from "./services.ts";

@@ -10,7 +10,7 @@ const STAFF_FILES = /\.test\.tsx?$|^shared\/schemas\/|^src\/(integrations|conten
 
 /** Files that may contain text, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  "shared/brand/faces.ts": "names of fonts in CSS",
+  "src/lib/brand/faces.ts": "names of fonts in CSS",
   "shared/calendar/indian-time.ts": "English formats of reply times; other languages use Intl",
   "shared/search/terms.ts": "stop words of the search",
   "src/components/Carousel.tsx": "role descriptions from the ARIA authoring practices",

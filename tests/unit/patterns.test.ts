@@ -7,8 +7,8 @@ import {
   MAX_CLASSIFIED_LENGTH,
   salesSignals,
   topicSignals,
-} from "#server/intake/spam-signals.ts";
-import { LINKED_VALUE, MAX_LINKED_LENGTH } from "#server/mail/body.ts";
+} from "#server/enquiries/spam-signals.ts";
+import { LINKED_VALUE, MAX_LINKED_LENGTH } from "#server/mail/mail-body.ts";
 import { createStallingTexts } from "#tests/support/stalling-texts.ts";
 
 // Checking all patterns takes 13 s, longer while other tests run.

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
-import { devanagariTtfPath, faces } from "#shared/brand/faces.ts";
 import { faces as brandFaces } from "#src/lib/brand/brand.ts";
+import { devanagariTtfPath, faces } from "#src/lib/brand/faces.ts";
 
 const { latin, bengali } = faces[brandFaces.display];
 /** Scripts other than Latin. Their fonts also contain Latin letters. */

@@ -1,4 +1,4 @@
-import { listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import { getYearsWithoutHolidays } from "#shared/calendar/reply-promise.ts";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 import {

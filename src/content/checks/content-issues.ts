@@ -1,5 +1,5 @@
 import { readBrand } from "#server/content/read-brand.ts";
-import { getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder, listOtherLanguages } from "#server/files/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { MAX_SEARCH_TITLE_LENGTH } from "#shared/schemas/head.ts";
 import { kinds } from "#shared/schemas/kinds.ts";

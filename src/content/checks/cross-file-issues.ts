@@ -1,7 +1,7 @@
 import { kinds } from "#shared/schemas/kinds.ts";
 import type { ReferenceTarget } from "#shared/schemas/text.ts";
 import { KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
-import { formatPrices, PRICE_NAME } from "#shared/text/price-placeholders.ts";
+import { formatPrices, PRICE_NAME } from "#src/content/price-placeholders.ts";
 import { toSlug } from "#src/features/blog/rules.ts";
 import { type ContentFile, type Entries, type Entry, issueAt, listLeafValues, listTexts } from "./files.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";

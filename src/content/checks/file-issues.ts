@@ -6,7 +6,7 @@ import {
   KINDS_WITHOUT_COMPANY_PLACEHOLDER,
   KINDS_WITHOUT_COUNTS,
 } from "#shared/text/counts.ts";
-import { PRICE_NAME } from "#shared/text/price-placeholders.ts";
+import { PRICE_NAME } from "#src/content/price-placeholders.ts";
 import { type ContentFile, type ContentText, getAtPath, issueAt, listTexts } from "./files.ts";
 import { type ContentIssue, type FieldPath, findClosestMatch } from "./issue.ts";
 import { getFieldInfo } from "./schema-tree.ts";

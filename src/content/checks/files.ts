@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
-import { getLanguageFolder } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder } from "#server/files/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 import { type ContentIssue, type FieldPath, formatPath } from "./issue.ts";

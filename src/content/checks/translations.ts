@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { getLanguageFolder } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder } from "#server/files/site-folders.mjs";
 import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import {

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import mdx from "@astrojs/mdx/server.js";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
-import { distDir, publicDir } from "#server/disk/site-folders.mjs";
+import { distDir, publicDir } from "#server/files/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatRfc3339, getIndianMidnight } from "#shared/calendar/indian-time.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";

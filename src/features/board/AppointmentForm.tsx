@@ -3,7 +3,7 @@ import {
   type AppointmentInput,
   OFFICE_PREFIX,
   parseAppointmentInput,
-} from "#server/enquiries/appointment-details.ts";
+} from "#server/enquiries/appointment.ts";
 import { normalizePhone } from "#server/enquiries/enquiry.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";

@@ -1,4 +1,4 @@
-import type { CommentPage } from "#server/board/comments.ts";
+import type { CommentPage } from "#server/board/comment-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type BoardCopy, type CommentView, commentViews } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";

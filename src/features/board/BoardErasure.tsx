@@ -1,4 +1,4 @@
-import type { ErasurePreview } from "#server/board/erasure.ts";
+import type { ErasurePreview } from "#server/board/erase-sender.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type BoardCopy, NOTHING_ERASED } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";

@@ -1,4 +1,4 @@
-import type { BoardCounts } from "#server/board/counts.ts";
+import type { BoardCounts } from "#server/board/board-counts.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";

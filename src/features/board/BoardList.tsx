@@ -1,6 +1,6 @@
-import type { BoardPage, BoardQuery } from "#server/board/list.ts";
-import type { OpenBrowser } from "#server/board/session.ts";
-import type { UnreadableMail } from "#server/incoming-mail/unreadable-mails.ts";
+import type { BoardPage, BoardQuery } from "#server/board/board-list.ts";
+import type { OpenBrowser } from "#server/board/board-sessions.ts";
+import type { UnreadableMail } from "#server/mailbox/unreadable-mails.ts";
 import { getListQuery, toListUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type BoardCopy, boardViews } from "#shared/schemas/board.ts";

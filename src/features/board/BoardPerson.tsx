@@ -1,4 +1,4 @@
-import type { PersonDetails } from "#server/board/person.ts";
+import type { PersonDetails } from "#server/board/person-page.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";

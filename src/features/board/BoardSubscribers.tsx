@@ -1,4 +1,4 @@
-import type { SubscriberPage } from "#server/board/subscribers.ts";
+import type { SubscriberPage } from "#server/board/subscriber-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type BoardCopy, type SubscriberView, subscriberViews } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";

@@ -1,4 +1,4 @@
-import type { BoardPage } from "#server/board/list.ts";
+import type { BoardPage } from "#server/board/board-list.ts";
 import { PICK_PREFIX, toListUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";

@@ -1,4 +1,4 @@
-import type { BoardPage } from "#server/board/list.ts";
+import type { BoardPage } from "#server/board/board-list.ts";
 import { formatDayAndMonth, getIndianMidnight } from "#shared/calendar/indian-time.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";

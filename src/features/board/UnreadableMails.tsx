@@ -1,4 +1,4 @@
-import type { UnreadableMail } from "#server/incoming-mail/unreadable-mails.ts";
+import type { UnreadableMail } from "#server/mailbox/unreadable-mails.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";

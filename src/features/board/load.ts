@@ -1,5 +1,5 @@
 import type { Board } from "#server/board/board.ts";
-import type { BoardCookies } from "#server/routes/board.ts";
+import type { BoardCookies } from "#server/board/board-routes.ts";
 import { pickListParams } from "#shared/addresses/board-list.ts";
 import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";

@@ -1,7 +1,7 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
-import { hasSamplesAndRealEntries, selectCopy } from "#shared/text/samples.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
+import { hasSamplesAndRealEntries, selectCopy } from "#src/content/samples.ts";
 import { siteOrigin } from "#src/content/site-origin.ts";
 import { formatFirstYear } from "#src/features/products/first-year.ts";
 import { localizePath } from "#src/lib/i18n/links.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { getLanguageFolder } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder } from "#server/files/site-folders.mjs";
 import { createSampleAnswers, formatAnswer, listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
 import { validateForm } from "#shared/forms/validate.ts";
 import { formCopySchema } from "#shared/schemas/form-copy.ts";

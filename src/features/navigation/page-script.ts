@@ -117,7 +117,7 @@ try {
 }
 
 // The server does not count a page that the browser requests in advance, so the script reports when the page is shown, with
-// its referrer (server/routes/visits.ts).
+// its referrer (server/visits/page-views.ts).
 const reportPageShown = () =>
   void fetch(location.href, { method: "HEAD", headers: { "Page-Shown": document.referrer } }).catch(() => {});
 const [entry] = performance.getEntriesByType("navigation") as (PerformanceEntry & {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { getLanguageFolder } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder } from "#server/files/site-folders.mjs";
 import {
   getMonthInIndia,
   type PaymentField,

@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from "node:path/posix";
 import type { CmsConfig, Collection, CollectionFile, Field } from "@sveltia/cms";
-import { listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import { entryPaths, pagePaths, paths } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { getLanguageFolder, listOtherLanguages } from "#server/disk/site-folders.mjs";
+import { getLanguageFolder, listOtherLanguages } from "#server/files/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { LANGUAGE_FILE, SOURCE_VERSION_FIELD } from "#shared/languages/merge.ts";
 import { getFileKind, listFiles } from "#src/content/checks/files.ts";

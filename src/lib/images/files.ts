@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 
 /** Photographs from phones are smaller than this limit. */
 const MAX_PHOTOGRAPH_BYTES = 40_000_000;

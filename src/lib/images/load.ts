@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { distDir } from "#server/disk/site-folders.mjs";
+import { distDir } from "#server/files/site-folders.mjs";
 import { CodedError } from "#shared/errors.mjs";
 import type { Picture } from "#shared/schemas/picture.ts";
 import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRoute, GetStaticPaths } from "astro";
-import { contentDir } from "#server/disk/site-folders.mjs";
+import { contentDir } from "#server/files/site-folders.mjs";
 
 const PICTURES_DIR = join(contentDir, "pictures");
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkForSpam } from "#server/intake/spam.ts";
+import { checkForSpam } from "#server/enquiries/spam.ts";
 
 /**
  * Reads enquiries and spam that are not part of the training data in `server/intake/examples/`. The first line of each is

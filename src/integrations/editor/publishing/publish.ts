@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 import { getCurrentReleaseName, getCurrentSiteUrl } from "#server/process/releases.mjs";
 import { LOCAL_ORIGIN } from "#shared/addresses/paths.ts";
 import { CodedError } from "#shared/errors.mjs";

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { contentDir, publicDir } from "#server/disk/site-folders.mjs";
+import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 import { CodedError } from "#shared/errors.mjs";
 import { runCommand } from "./command.ts";
 

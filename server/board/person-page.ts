@@ -1,0 +1,47 @@
+import type { Content } from "#server/content/read-content.ts";
+import type { Db } from "#server/database/tables.ts";
+import { boardState, findEnquiry, getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { isOfSamePerson } from "#server/enquiries/same-person.ts";
+import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
+import { getLinkedTimeline } from "./enquiry-details.ts";
+
+/** A person's enquiries with their timelines. */
+export type PersonDetails = NonNullable<Awaited<ReturnType<typeof getPersonDetails>>>;
+
+const MAX_ENQUIRIES = 50;
+
+/**
+ * Returns the enquiries with the same email address or telephone number as this one, newest first, and one timeline of
+ * all of them.
+ * @returns `undefined` for an unknown reference
+ */
+export async function getPersonDetails(db: Db, reference: string, content: Content) {
+  const enquiry = await findEnquiry(db, reference);
+  if (!enquiry) return undefined;
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["reference", "form", "email", "phone", "fields", "version", boardState.as("state")])
+    .select(["received_at as receivedAt", "held_reason as heldReason", "merged_into as mergedInto"])
+    .where((e) => e.or([isOfSamePerson(enquiry)(e), e("reference", "=", reference)]))
+    .orderBy("received_at", "desc")
+    .orderBy("reference", "desc")
+    .limit(MAX_ENQUIRIES + 1)
+    .execute();
+  const enquiries = rows.slice(0, MAX_ENQUIRIES);
+  const timelines = await Promise.all(enquiries.map((row) => getLinkedTimeline(db, row, content)));
+  const unique = (values: (string | null)[]) => [...new Set(values.filter((value) => value))] as string[];
+  return {
+    reference,
+    name: getSender(parseFields(enquiry)).name || enquiry.email,
+    emails: unique(enquiries.map(({ email }) => email)),
+    phones: unique(enquiries.map(({ phone }) => phone)),
+    enquiries: enquiries.map(({ fields, ...row }) => ({
+      ...row,
+      firstLine: getFirstLine(parseFields({ fields })),
+    })),
+    /** Whether the person has more enquiries than those listed. */
+    isTruncated: rows.length > MAX_ENQUIRIES,
+    timeline: timelines.flat().sort((a, b) => a.at - b.at),
+    subscription: (await findSubscriptionByEmail(db, enquiry.email))?.state,
+  };
+}

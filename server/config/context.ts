@@ -1,0 +1,41 @@
+import type { Content } from "#server/content/read-content.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Signer } from "#server/database/signer.ts";
+import type { TrackActivity } from "#server/process/heartbeat.ts";
+import type { Env } from "./env.ts";
+import type { Log } from "./log.ts";
+
+/** Dependencies of the services. */
+export interface Context {
+  options: ServiceOptions;
+  /** Returns milliseconds since 1970. */
+  clock: () => number;
+  /** Content of the build that is served. */
+  content: Content;
+  database: Database;
+  signer: Signer;
+}
+
+/** Options of `openServices`: the environment, and settings of one process. */
+export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit">> {
+  /** Folder of the SQLite file and, without `smtpUrl`, of `mail/`. */
+  dataDir: string;
+  rateLimit: number | "off";
+  /** Returns the origin for links in mails, without a trailing slash. Called when a mail is composed. */
+  origin: () => string;
+  log: Log;
+  /** Reports what the process is doing, for the log if it hangs. */
+  trackActivity?: TrackActivity;
+  /** Called when PostgreSQL, which was unavailable at the start, is available. The services must then be opened again. */
+  onDatabaseAvailable?: () => void;
+  /** Returns milliseconds since 1970. Tests replace it. */
+  clock?: () => number;
+  /** Folder of the build that the process serves. Its content is used instead of `content/`. */
+  build?: string | undefined;
+  /** `false` disables deliveries. */
+  outbox?: boolean;
+  /** Lease of deliveries in flight. Tests shorten it. */
+  leaseMs?: number;
+  /** Interval at which the mailbox is read. Tests shorten it. */
+  mailboxPollMs?: number;
+}

@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import type { Context, ServiceOptions } from "#server/config/context.ts";
+import { logError } from "#server/config/log.ts";
+import { type Content, getTranslatedContent } from "#server/content/read-content.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Signer } from "#server/database/signer.ts";
+import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS, withTimeout } from "#server/database/unavailable.ts";
+import { formatRfc3339, formatTime } from "#shared/calendar/indian-time.ts";
+import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
+import { createEnquiry, type NewEnquiry, type Submission, WIDE_NETWORK_FACTOR } from "./new-enquiry.ts";
+import { createTrainingCountsReader } from "./spam.ts";
+import { explainDeadline } from "./status.ts";
+
+export type Outcome =
+  | Accepted
+  | { kind: "faulty"; errors: Record<string, string[]> }
+  | { kind: "limited"; retryAfterSeconds: number }
+  /** The database is unavailable; the incident id is also in the log. */
+  | { kind: "unavailable"; retryAfterSeconds: number; incidentId: string }
+  /** An error in this software. */
+  | { kind: "failed"; incidentId: string };
+
+export interface Accepted {
+  kind: "accepted";
+  reference: string;
+  /** RFC 3339 with +05:30. */
+  replyBy: string;
+  /** The deadline, formatted in the visitor's language. */
+  formattedDeadline: string;
+  /** Names the days before the deadline that do not count; `undefined` if all do. */
+  deadlineNote: string | undefined;
+  /** Token of the status page. */
+  statusToken: string;
+  /** Whether the submission repeats a stored enquiry. The other values are then those of that enquiry. */
+  isDuplicate: boolean;
+}
+
+/** While PostgreSQL does not respond, the visitor waits no longer. The form is then displayed again with its values. */
+const STORE_TIMEOUT_MS = 2_000;
+
+/**
+ * Returns a function that checks a submission and stores it in one transaction. It resolves after the commit, and never
+ * rejects.
+ * @param onStored called after a new enquiry was stored, to send its mails immediately
+ */
+export function createSubmissionHandler(
+  context: Context,
+  onStored: () => void,
+): (submission: Submission) => Promise<Outcome> {
+  const { options, clock, content, database, signer } = context;
+  const readTrainingCounts = createTrainingCountsReader(context);
+  const checkAndStore = async (submission: Submission, signal: AbortSignal): Promise<Outcome> => {
+    const enquiry = createEnquiry(submission, context, await readTrainingCounts());
+    if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
+    const stored = await store(database, enquiry, clock(), options, signal);
+    if (stored.kind === "limited") return stored;
+    if (stored.kind === "stored") onStored();
+    return toAccepted(stored, getTranslatedContent(content, submission.fields.language), signer);
+  };
+  return async (submission) => {
+    const timeout = new AbortController();
+    try {
+      const stored = checkAndStore(submission, timeout.signal);
+      // SQLite has its own timeout for locks. A burst of submissions may wait longer for its single writer.
+      return await (database.kind === "postgres" ? withTimeout(STORE_TIMEOUT_MS, stored) : stored);
+    } catch (error) {
+      timeout.abort();
+      const incidentId = logError(options.log, "enquiry not stored", error);
+      return isDatabaseUnavailable(error)
+        ? { kind: "unavailable", retryAfterSeconds: RETRY_AFTER_SECONDS, incidentId }
+        : { kind: "failed", incidentId };
+    }
+  };
+}
+
+function toAccepted(
+  { kind, reference, received_at, reply_by }: Exclude<StoreResult, { kind: "limited" }>,
+  content: Content,
+  signer: Signer,
+): Accepted {
+  return {
+    kind: "accepted",
+    reference,
+    replyBy: formatRfc3339(reply_by),
+    formattedDeadline: formatTime(reply_by, content),
+    deadlineNote: explainDeadline(received_at, reply_by, content),
+    statusToken: signer.sign("status", reference),
+    isDuplicate: kind === "duplicate",
+  };
+}
+
+type AcceptedRow = Pick<EnquiryRow, "reference" | "received_at" | "reply_by">;
+
+type StoreResult =
+  | (AcceptedRow & { kind: "stored" | "duplicate" })
+  | { kind: "limited"; retryAfterSeconds: number };
+
+/**
+ * Stores an enquiry with its deliveries, unless it is a duplicate or the client is over the rate limit.
+ * @param signal rolls back a transaction that is not yet being committed, because the form is displayed again
+ */
+function store(
+  { kind, db }: Database,
+  enquiry: NewEnquiry,
+  now: number,
+  { rateLimit, webhookUrl }: ServiceOptions,
+  signal: AbortSignal,
+): Promise<StoreResult> {
+  const { row, identity } = enquiry;
+  return db.transaction().execute(async (trx) => {
+    signal.throwIfAborted();
+    if (kind === "postgres") await acquireLocks(trx, enquiry);
+    const original = identity && (await findOriginal(trx, identity, now));
+    if (original) return { kind: "duplicate", ...original };
+    const limitsClients = rateLimit !== "off";
+    const retryAfterSeconds = limitsClients ? await getRetryAfterSeconds(trx, row, now, rateLimit) : 0;
+    if (retryAfterSeconds > 0) return { kind: "limited", retryAfterSeconds };
+    await trx.insertInto("enquiries").values(row).execute();
+    if (identity) await upsertIdentity(trx, identity);
+    if (row.held_reason === null)
+      await queueEnquiryDeliveries(trx, row, now, { hasWebhook: webhookUrl !== undefined, limitsClients });
+    signal.throwIfAborted();
+    return { kind: "stored", ...row };
+  });
+}
+
+/**
+ * Serializes submissions with the same identity, mailbox, client or /48 network. SQLite has a single writer and needs no
+ * locks.
+ */
+async function acquireLocks(trx: Db, { row, identity }: NewEnquiry): Promise<void> {
+  const names = [row.mailbox, row.client, row.client_prefix, identity?.identity].filter(
+    (name) => name != null,
+  );
+  // Transactions that acquire the same locks in different orders would deadlock, so the keys are sorted.
+  await sql`select pg_advisory_xact_lock(key) from
+    (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by 1) as keys`.execute(
+    trx,
+  );
+}
+
+/** Returns the stored enquiry with the same identity. */
+const findOriginal = (
+  trx: Db,
+  { identity }: Tables["identities"],
+  now: number,
+): Promise<AcceptedRow | undefined> =>
+  trx
+    .selectFrom("identities")
+    .innerJoin("enquiries", "enquiries.reference", "identities.reference")
+    .select(["enquiries.reference", "received_at", "reply_by"])
+    .where("identity", "=", identity)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+
+/** Stores an identity, replacing an expired one. */
+async function upsertIdentity(trx: Db, identity: Tables["identities"]): Promise<void> {
+  const { reference, expires_at } = identity;
+  await trx
+    .insertInto("identities")
+    .values(identity)
+    .onConflict((c) => c.column("identity").doUpdateSet({ reference, expires_at }))
+    .execute();
+}
+
+/** Period over which `RATE_LIMIT` counts submissions. */
+const RATE_LIMIT_WINDOW_MS = 10 * 60_000;
+
+/** Returns the seconds until a client, or its network, over the rate limit may submit again; 0 below the limit (E8). */
+async function getRetryAfterSeconds(trx: Db, row: EnquiryRow, now: number, limit: number): Promise<number> {
+  const seconds = await getDelaySeconds(trx, { column: "client", value: row.client, limit }, now);
+  if (row.client_prefix === null) return seconds;
+  const network = {
+    column: "client_prefix",
+    value: row.client_prefix,
+    limit: limit * WIDE_NETWORK_FACTOR,
+  } as const;
+  return Math.max(seconds, await getDelaySeconds(trx, network, now));
+}
+
+interface Budget {
+  column: "client" | "client_prefix";
+  value: string;
+  limit: number;
+}
+
+async function getDelaySeconds(trx: Db, { column, value, limit }: Budget, now: number): Promise<number> {
+  const { count, oldest } = await trx
+    .selectFrom("enquiries")
+    .select((e) => [e.fn.countAll<number>().as("count"), e.fn.min("received_at").as("oldest")])
+    .where(column, "=", value)
+    .where("received_at", ">", now - RATE_LIMIT_WINDOW_MS)
+    .executeTakeFirstOrThrow();
+  if (count < limit) return 0;
+  return Math.max(1, Math.ceil(((oldest ?? now) + RATE_LIMIT_WINDOW_MS - now) / 1000));
+}

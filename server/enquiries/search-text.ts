@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/database/tables.ts";
+import { withLatinDigits } from "#shared/forms/validate.ts";
+import { splitQuotedText } from "#shared/text/quoted-text.ts";
+
+/** A telephone number with spaces, dots, dashes or brackets between its digits. */
+const PHONE_NUMBER = /\d(?:[\s().-]{0,3}\d){4,}/g;
+
+/** Normalises text for the board's search: lower case, NFC, Latin digits. */
+export const normalizeForSearch = (text: string): string =>
+  withLatinDigits(text).toLowerCase().normalize("NFC");
+
+export const extractDigits = (text: string): string => text.replace(/\D/g, "");
+
+interface Searchable {
+  reference: string;
+  /** In E.164 format, or null if there is no valid number. */
+  phone: string | null;
+  fields: Record<string, string>;
+  /** Notes and replies, without quoted text. */
+  messages?: string[];
+}
+
+/** Returns the text of an enquiry that the board's search matches against. */
+export const buildSearchText = ({ reference, phone, fields, messages = [] }: Searchable): string =>
+  toSearchText(
+    [reference, reference.replaceAll("-", ""), phone ?? "", ...Object.values(fields), ...messages].join(" "),
+  );
+
+/** Normalises text and appends its telephone numbers as digits only, so that both spellings match. */
+export function toSearchText(original: string): string {
+  const text = normalizeForSearch(original);
+  const numbers = text.match(PHONE_NUMBER)?.map(extractDigits) ?? [];
+  return [text, ...new Set(numbers)].join(" ");
+}
+
+/** Returns a condition for the rows in whose column a text occurs. */
+export const containsText = (column: string, text: string) =>
+  sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+
+/** Later mails are not searchable. Every change of an enquiry writes its search text again. */
+const MAX_SEARCH_LENGTH = 200_000;
+
+/** Returns an expression for the search text of an enquiry with another note or mail. */
+export const appendToSearchText = (message: string): RawBuilder<string> =>
+  sql`substr(coalesce(search, '') || ${` ${toSearchText(message)}`}, 1, ${sql.lit(MAX_SEARCH_LENGTH)})`;
+
+/** Recomputes the search text of the given enquiries from their stored fields, notes and replies. */
+export async function rebuildSearchText(db: Db, references: string[]): Promise<void> {
+  if (references.length === 0) return;
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["reference", "phone", "fields"])
+    .where("reference", "in", references)
+    .execute();
+  const messages = await db
+    .selectFrom("events")
+    .select(["reference", "kind", "text"])
+    .where("reference", "in", references)
+    .where("kind", "in", ["note", "replied", "visitor-replied"])
+    .execute();
+  const messagesByReference = Map.groupBy(messages, ({ reference }) => reference);
+  for (const { reference, phone, fields } of rows) {
+    const ownMessages = (messagesByReference.get(reference) ?? []).map(({ kind, text }) =>
+      kind === "note" ? text : splitQuotedText(text).text,
+    );
+    const search = buildSearchText({ reference, phone, fields: JSON.parse(fields), messages: ownMessages });
+    await db
+      .updateTable("enquiries")
+      .set({ search: search.slice(0, MAX_SEARCH_LENGTH) })
+      .where("reference", "=", reference)
+      .execute();
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Upload } from "#server/enquiries/replies.ts";
+import { CodedError } from "#shared/errors.mjs";
+
+export type Fields = Record<string, string>;
+
+/** The parsed body of a request. */
+interface FormBody {
+  fields: Fields;
+  files: Upload[];
+}
+
+/** Maximum size of a body, except for replies with attachments on the board. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** An error whose message is sent to the client. */
+export class HttpError extends CodedError {
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super("HD_REQUEST_REFUSED", message);
+    this.statusCode = statusCode;
+  }
+}
+
+export const UNSUPPORTED_FORM = "Send a form, urlencoded or multipart, in UTF-8.";
+
+/** Registers a parser that accepts only HTML forms as request bodies. The last value of a repeated field applies. */
+export function registerFormParser(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ["application/x-www-form-urlencoded", "multipart/form-data"],
+    { parseAs: "buffer" },
+    (request: FastifyRequest, body: Buffer) => parseForm(request.headers, body),
+  );
+}
+
+/**
+ * Returns the text fields of a submitted form.
+ * @throws {HttpError} 415 for a request without a form
+ */
+export function getFormFields({ body }: FastifyRequest): Fields {
+  if (body === undefined || body === null) throw new HttpError(415, UNSUPPORTED_FORM);
+  return (body as FormBody).fields;
+}
+
+/** Returns the files of a submitted form. */
+export const getFormFiles = ({ body }: FastifyRequest): Upload[] => (body as FormBody).files;
+
+async function parseForm(headers: FastifyRequest["headers"], body: Buffer): Promise<FormBody> {
+  const { "content-type": type = "", "content-encoding": encoding = "identity" } = headers;
+  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type) ?? [];
+  if (encoding !== "identity" || !/^(utf-?8|us-ascii)$/i.test(charset))
+    throw new HttpError(415, UNSUPPORTED_FORM);
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
+    .formData()
+    .catch(() => {
+      throw new HttpError(400, "This form cannot be read.");
+    });
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const fields = Object.fromEntries(texts);
+  if (hasInvalidUtf8(fields, body)) throw new HttpError(400, "Send this form in UTF-8.");
+  // Browsers send an empty file for a field without one.
+  const files = [...form].flatMap(([, entry]) =>
+    typeof entry === "string" || entry.size === 0 ? [] : [entry],
+  );
+  return { fields, files: await Promise.all(files.map(readFile)) };
+}
+
+const readFile = async (file: File): Promise<Upload> => ({
+  name: file.name,
+  type: file.type,
+  content: Buffer.from(await file.arrayBuffer()),
+});
+
+/** Whether the decoder inserted replacement characters that the body did not contain. */
+function hasInvalidUtf8(fields: Fields, body: Buffer): boolean {
+  const hasReplacement = Object.entries(fields).some((field) => field.join("").includes("\ufffd"));
+  return hasReplacement && !body.includes("\ufffd") && !/%ef%bf%bd/i.test(body.toString("latin1"));
+}

@@ -1,0 +1,256 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Content } from "#server/content/read-content.ts";
+import type { Db, DeliveryRow, EnquiryRow, Tables } from "#server/database/tables.ts";
+import { getFirstLine, getSender, isInState, parseFields } from "#server/enquiries/enquiry.ts";
+import {
+  countPendingDeliveries,
+  countPromises,
+  countRows,
+  getAnswerStats,
+  selectFailedDeliveries,
+  selectPendingComments,
+  selectQuarantinedEnquiries,
+  selectReceivedEnquiries,
+} from "#server/enquiries/statistics.ts";
+import {
+  DAY_MS,
+  formatDay,
+  formatTime,
+  getIndianDay,
+  getNextIndianMidnight,
+  HOUR_MS,
+} from "#shared/calendar/indian-time.ts";
+import { formatCount } from "#shared/text/numbers.ts";
+import { fillTemplate, type MailBlock, type MailBlocks, type MailEntry } from "./mail-body.ts";
+
+/** Longer lists are truncated; the board and the desk list all entries. */
+const MAX_LIST_LENGTH = 10;
+
+interface DigestInput {
+  delivery: DeliveryRow;
+  db: Db;
+  now: number;
+  content: Content;
+  /** Returns the URL of an enquiry on the board; `undefined` without a board. */
+  getLink: (reference: string) => string | undefined;
+}
+
+/**
+ * Returns the template values and blocks of the digest: enquiries that are overdue, due today or quarantined, comments
+ * to moderate, failed deliveries, and figures since the previous digest (S1). Blocks without entries are omitted.
+ */
+export async function getDigestParts(
+  input: DigestInput,
+): Promise<{ values: Record<"date" | "health" | "kept" | "waiting", string>; blocks: MailBlocks }> {
+  const { db, now, content } = input;
+  const { created_at: upTo } = input.delivery;
+  const after = await getPreviousDigestTime(db, upTo);
+  const isNewMonth = getIndianDay(after).slice(0, 7) !== getIndianDay(upTo).slice(0, 7);
+  const data = await loadDigestData(db, now, { after, upTo });
+  const kept = isNewMonth ? await getKeptPromises(db, upTo) : undefined;
+  const { digestLines: lines } = content.mails;
+  return {
+    values: {
+      date: formatDay(now),
+      health: formatHealth(data, content),
+      kept: kept ? fillTemplate(lines.kept, kept) : "",
+      waiting: formatPending(data, lines),
+    },
+    blocks: getBlocks(data, input),
+  };
+}
+
+/** Returns the time of the previous digest, or 0 if there is none. */
+async function getPreviousDigestTime(db: Db, before: number): Promise<number> {
+  const { last } = await db
+    .selectFrom("deliveries")
+    .select((e) => e.fn.max("created_at").as("last"))
+    .where("kind", "=", "digest")
+    .where("created_at", "<", before)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+const columns = ["reference", "form", "fields", "phone", "reply_by", "taken_by", "held_reason"] as const;
+
+/** The first rows of a list, and the number of all its rows. */
+interface Excerpt<Row> {
+  rows: Row[];
+  count: number;
+}
+
+async function loadDigestData(db: Db, now: number, { after, upTo }: { after: number; upTo: number }) {
+  const open = db.selectFrom("enquiries").where(isInState("open"));
+  const overdue = open.where("reply_by", "<", now);
+  const dueToday = open.where("reply_by", ">=", now).where("reply_by", "<=", getNextIndianMidnight(now));
+  const quarantined = selectQuarantinedEnquiries(db);
+  const failed = selectFailedDeliveries(db, now);
+  const comments = selectPendingComments(db).select([
+    "reference",
+    (e) => e.fn.coalesce("released_at", "received_at").as("since"),
+  ]);
+  return {
+    overdue: await loadExcerpt(overdue.select(columns).orderBy("reply_by")),
+    dueToday: await loadExcerpt(dueToday.select(columns).orderBy("reply_by")),
+    // Newest first, because a long list is truncated.
+    quarantined: await loadExcerpt(quarantined.select(columns).orderBy("reply_by", "desc")),
+    comments: await loadExcerpt(comments.orderBy("received_at")),
+    failed: await loadExcerpt(failed.select("id").orderBy("created_at", "desc")),
+    answered: await getAnswerStats(db, after, upTo),
+    received: await countRows(selectReceivedEnquiries(db, after, upTo)),
+    promises: await countPromises(db, after, upTo),
+    ...(await countPendingDeliveries(db, now, true)),
+  };
+}
+
+const loadExcerpt = async <Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<Excerpt<Row>> => ({
+  rows: (await query.limit(MAX_LIST_LENGTH).execute()) as Row[],
+  count: await countRows(query.clearSelect().clearOrderBy()),
+});
+
+type DigestData = Awaited<ReturnType<typeof loadDigestData>>;
+
+/**
+ * Returns how many enquiries with a deadline in the previous month were answered in time, as template values.
+ * @returns `undefined` if there were none
+ */
+async function getKeptPromises(db: Db, time: number): Promise<Record<string, string> | undefined> {
+  const monthEnd = startOfMonth(time);
+  const monthStart = startOfMonth(monthEnd - 1);
+  const { promised, kept } = await countPromises(db, monthStart, monthEnd);
+  if (promised === 0) return undefined;
+  const share = ((100 * kept) / promised).toFixed(0);
+  const [, , month, year] = formatDay(monthStart).split(" ");
+  return { month: `${month} ${year}`, kept: String(kept), promised: String(promised), share };
+}
+
+function startOfMonth(time: number): number {
+  const day = Number(getIndianDay(time).slice(8));
+  return getNextIndianMidnight(time) - day * DAY_MS;
+}
+
+function formatHealth(data: DigestData, { mails: { health: copy } }: Content): string {
+  const { overdue, failed, quarantined, comments, received } = data;
+  if (overdue.count > 0) return fillTemplate(copy.overdue, { count: String(overdue.count) });
+  if (failed.count > 0) return fillTemplate(copy.failed, { count: String(failed.count) });
+  if (quarantined.count + comments.count > 0) return copy.waits;
+  return received > 0 ? copy.well : copy.quiet;
+}
+
+function getBlocks(data: DigestData, { content, getLink }: DigestInput): MailBlocks {
+  const { digestLines: lines } = content.mails;
+  const { overdue, dueToday, quarantined, comments, failed } = data;
+  const createEntry = (row: Entry) => createMailEntry(row, content, getLink(row.reference));
+  const createQuarantinedEntry = (row: Entry) => {
+    const entry = createEntry(row);
+    const reason = row.held_reason ?? "";
+    return { ...entry, text: `${entry.text}: ${reason}`, details: [entry.details[0] ?? "", reason] };
+  };
+  const createLineEntry = (text: string, reference = "") => ({
+    text,
+    title: text,
+    href: reference && getLink(reference),
+    details: [],
+  });
+  return {
+    overdue: createList(lines, lines.overdue, overdue, createEntry, true),
+    dueToday: createList(lines, lines.dueToday, dueToday, createEntry),
+    held: createList(lines, lines.held, quarantined, createQuarantinedEntry),
+    comments: createList(lines, lines.comments, comments, (row) =>
+      createLineEntry(formatComment(content)(row), row.reference),
+    ),
+    failed: createList(lines, lines.failed, failed, ({ id }) => createLineEntry(id), true),
+    figures: { title: lines.since, figures: getFigures(data, lines) },
+  };
+}
+
+type Lines = Content["mails"]["digestLines"];
+type List = Extract<MailBlock, { entries: unknown }>;
+
+/** Returns a list with its number of entries in the title; `undefined` without entries. */
+function createList<Row>(
+  lines: Lines,
+  title: string,
+  { rows, count }: Excerpt<Row>,
+  createEntry: (row: Row) => MailEntry,
+  isUrgent = false,
+): List | undefined {
+  if (count === 0) return undefined;
+  const omitted = count - rows.length;
+  const more = fillTemplate(lines.more, { count: String(omitted) });
+  return {
+    title: `${title}: ${count}`,
+    entries: [...rows.map(createEntry), ...(omitted > 0 ? [{ text: more, title: more, details: [] }] : [])],
+    isUrgent,
+  };
+}
+
+function getFigures({ received, answered, promises }: DigestData, lines: Lines) {
+  const { promised, kept } = promises;
+  return [
+    { label: lines.received, value: String(received) },
+    { label: lines.answered, value: String(answered.count) },
+    {
+      label: lines.median,
+      value: answered.count === 0 ? lines.noFigure : formatDuration(answered.medianMs),
+    },
+    {
+      label: lines.promises,
+      value:
+        promised === 0
+          ? lines.noFigure
+          : fillTemplate(lines.keptOf, { kept: String(kept), promised: String(promised) }),
+    },
+  ];
+}
+
+/** Returns a line about pending deliveries, or an empty text. */
+const formatPending = ({ pending, oldestPendingSeconds }: DigestData, lines: Lines): string =>
+  pending === 0
+    ? ""
+    : fillTemplate(lines.waiting, {
+        count: String(pending),
+        time: formatDuration(oldestPendingSeconds * 1_000),
+      });
+
+type Entry = Pick<EnquiryRow, (typeof columns)[number]>;
+
+function getEntryValues(row: Entry, { mails, members }: Content) {
+  const fields = parseFields(row);
+  return {
+    reference: row.reference,
+    name: getSender(fields).name || mails.forms[row.form] || row.form,
+    phone: row.phone ?? "",
+    replyBy: formatTime(row.reply_by),
+    takenBy: members.get(row.taken_by ?? "")?.name ?? mails.nobody,
+    firstLine: getFirstLine(fields),
+  };
+}
+
+/** Returns the entry of an enquiry in a list for staff, with a link to it unless `href` is undefined. */
+export function createMailEntry(row: Entry, content: Content, href: string | undefined): MailEntry {
+  const { digestLines: lines } = content.mails;
+  const values = getEntryValues(row, content);
+  return {
+    text: fillTemplate(lines.entry, values).replaceAll(/\s+(?=[\s:,)])/g, ""),
+    title: [values.name, values.phone].filter(Boolean).join(", "),
+    href,
+    details: [values.firstLine, fillTemplate(lines.details, values)],
+  };
+}
+
+/** Comments that are not moderated are deleted, so each line has the date of the deletion. */
+const formatComment =
+  ({ mails, retention }: Content) =>
+  ({ reference, since }: DigestData["comments"]["rows"][number]): string =>
+    fillTemplate(mails.digestLines.comment, {
+      reference,
+      day: formatDay(since + retention.rejectedCommentsDays * DAY_MS),
+    });
+
+const formatDuration = (milliseconds: number): string =>
+  milliseconds < HOUR_MS
+    ? formatCount(Math.round(milliseconds / 60_000), "minute")
+    : formatCount(Math.round(milliseconds / HOUR_MS), "hour");

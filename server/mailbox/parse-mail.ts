@@ -1,0 +1,294 @@
+import { createHash } from "node:crypto";
+import { convert } from "html-to-text";
+import PostalMime, {
+  type Address,
+  type Attachment,
+  addressParser,
+  decodeWords,
+  type Email,
+  type Mailbox,
+} from "postal-mime";
+import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
+import { CodedError } from "#shared/errors.mjs";
+import {
+  replaceControlCharacters,
+  replaceControlCharactersInLines,
+} from "#shared/text/control-characters.ts";
+import { LIMITS } from "#shared/text/limits.ts";
+import type { IncomingAttachment } from "./download-attachments.ts";
+
+/** A mail from the mailbox. Email addresses are normalised by `normalizeEmailAddress`. */
+export interface IncomingMail {
+  /** With angle brackets. For a mail without one, a hash of its source. */
+  messageId: string;
+  /** Message-IDs of the mails that it replies to, closest first. */
+  references: string[];
+  from: { name: string; address: string };
+  /** Addresses of To, Cc and Bcc. */
+  recipients: string[];
+  /** Whether a program sent it, such as a vacation responder. */
+  isAutomatic: boolean;
+  /** Whether it came through a mailing list or group, which may have changed its sender. */
+  isFromList: boolean;
+  /** Whether it has exactly one From header with one address, which is that of the sender. */
+  hasSingleSender: boolean;
+  /** Values of the `Authentication-Results` headers, from the top. Senders may forge them. */
+  statements: string[];
+  /** Number of DKIM signatures. */
+  signatureCount: number;
+  /** Set if the mail is a delivery status notification (RFC 3464). */
+  report: DeliveryReport | undefined;
+  text: string;
+  attachments: IncomingAttachment[];
+  /** Whether the whole source was parsed. Otherwise, `attachments` may be incomplete. */
+  isComplete: boolean;
+}
+
+interface DeliveryReport {
+  /** Message-ID of the mail that was not delivered, followed by those of its thread. */
+  references: string[];
+  /** Recipients to whom delivery has failed for good. */
+  failed: { address: string; reason: string }[];
+}
+
+// The parser rejects mails that are nested more deeply or have longer headers. Real mails are far below these limits.
+const PARSER_LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
+/** The parser takes up to 0.1 ms and 2 kB for each line. This many lines contain 780 kB of Base64. */
+const MAX_LINES = 10_000;
+/** Inline images below this size are icons and logos of signatures. */
+const MIN_INLINE_IMAGE_BYTES = 10 * 1024;
+/** Longer texts are truncated before they are processed. */
+const MAX_BODY_LENGTH = 200_000;
+/** More deeply nested elements are omitted. Each level of a quote adds about five. */
+const MAX_HTML_DEPTH = 60;
+const MAX_REFERENCES = 100;
+/** The longest address that mail servers accept (RFC 5321). */
+const MAX_ADDRESS_LENGTH = 254;
+const MAX_RECIPIENTS = 1_000;
+const MAX_MESSAGE_ID_LENGTH = 252;
+/** Each server that a mail passes adds one or two. */
+const MAX_STATEMENTS = 20;
+/** The status of some hundred recipients. Mails of this site have few. */
+const MAX_REPORT_LENGTH = 64 * 1024;
+const MAX_REASON_LENGTH = 300;
+
+/** @throws {CodedError} if the structure of the mail exceeds the limits */
+const parseSource = (source: Buffer): Promise<Email> =>
+  PostalMime.parse(source, PARSER_LIMITS).catch((cause: unknown) => {
+    throw new CodedError("HD_MAIL_INVALID", "The mail could not be parsed.", { cause });
+  });
+
+/**
+ * Parses the start of a mail, which contains its text.
+ * @throws {CodedError} if its structure exceeds the limits
+ */
+export async function parseMail(source: Buffer): Promise<IncomingMail> {
+  const end = findLineEnd(source, MAX_LINES);
+  const mail = await parseSource(source.subarray(0, end));
+  const from = getSender(mail);
+  const [messageId] = parseMessageIds(mail.messageId);
+  return {
+    messageId: messageId ?? createHash("sha256").update(source).digest("hex"),
+    references: getReferences(mail),
+    from: { name: (from?.name ?? "").slice(0, MAX_ADDRESS_LENGTH), address: toAddress(from?.address) },
+    recipients: toMailboxes([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])])
+      .slice(0, MAX_RECIPIENTS)
+      .map(({ address }) => toAddress(address)),
+    isAutomatic: isAutomatic(mail),
+    isFromList: isFromList(mail),
+    hasSingleSender: hasSingleSender(mail, from),
+    statements: getHeaders(mail, "authentication-results").slice(0, MAX_STATEMENTS),
+    signatureCount: getHeaders(mail, "dkim-signature").length,
+    report: await parseReport(mail),
+    text: cleanText(mail.text ?? toText(mail.html ?? "")),
+    attachments: toAttachments(mail),
+    isComplete: end === source.length,
+  };
+}
+
+/**
+ * Parses the header of a mail.
+ * @param source the header, which may be truncated
+ */
+export async function parseHeader(source: Buffer): Promise<{ isReport: boolean; references: string[] }> {
+  const mail = await parseSource(source);
+  return { isReport: isReport(mail), references: getReferences(mail) };
+}
+
+/** Longer subjects and senders are truncated before they are decoded. */
+const MAX_DESCRIPTION_LENGTH = 300;
+
+/**
+ * Returns the subject and the sender's address of a mail that could not be parsed.
+ * @param source the header, which may be truncated
+ */
+export function describeHeader(source: Buffer): { subject: string; sender: string } {
+  const header = source.toString("latin1").replaceAll("\r\n", "\n");
+  const getValue = (name: string) => {
+    const start = `\n${header}`.toLowerCase().indexOf(`\n${name}:`);
+    return start === -1 ? "" : header.slice(start + name.length + 1).slice(0, MAX_DESCRIPTION_LENGTH);
+  };
+  // A continued line starts with a space.
+  const decode = (name: string) => {
+    const [value = ""] = getValue(name).split(/\n(?![ \t])/, 1);
+    return replaceControlCharacters(decodeWords(Buffer.from(value, "latin1").toString("utf8"))).trim();
+  };
+  const [from] = addressParser(decode("from"), { flatten: true });
+  return { subject: decode("subject"), sender: toAddress(from?.address) };
+}
+
+/**
+ * Returns the Message-IDs of the mails that a mail replies to, closest first.
+ * @param mail parsed from the whole source or the headers only
+ */
+const getReferences = ({ inReplyTo, references }: Pick<Email, "inReplyTo" | "references">): string[] =>
+  [...new Set([...parseMessageIds(inReplyTo), ...parseMessageIds(references).reverse()])].slice(
+    0,
+    MAX_REFERENCES,
+  );
+
+/** Whether a mail is a report, such as a delivery status notification. */
+const isReport = (mail: Pick<Email, "headers">): boolean =>
+  /^\s*multipart\/report\b/i.test(getHeader(mail, "content-type"));
+
+/** Returns the position after a number of lines, or the length of the source if it has fewer. */
+function findLineEnd(source: Buffer, lines: number): number {
+  let end = 0;
+  for (let line = 0; line < lines; line += 1) {
+    const lineFeed = source.indexOf(0x0a, end);
+    if (lineFeed === -1) return source.length;
+    end = lineFeed + 1;
+  }
+  return end;
+}
+
+const parseMessageIds = (value = ""): string[] =>
+  (value.match(/<[^<>\s]+>/g) ?? []).filter((id) => id.length <= MAX_MESSAGE_ID_LENGTH);
+
+const getHeaders = ({ headers }: Pick<Email, "headers">, name: string): string[] =>
+  headers.filter(({ key }) => key === name).map(({ value }) => value);
+
+const getHeader = (mail: Pick<Email, "headers">, name: string): string => getHeaders(mail, name)[0] ?? "";
+
+function hasSingleSender(mail: Email, sender: Mailbox | undefined): boolean {
+  const [from = "", ...others] = getHeaders(mail, "from");
+  const [first, ...further] = addressParser(from, { flatten: true });
+  return others.length === 0 && further.length === 0 && first?.address === sender?.address;
+}
+
+const toMailboxes = (addresses: (Address | undefined)[]) =>
+  addresses.flatMap((address) => (address ? (address.group ?? [address]) : []));
+
+const isFromList = (mail: Email): boolean =>
+  ["list-id", "list-post", "mailing-list", "x-google-group-id"].some(
+    (name) => getHeader(mail, name) !== "",
+  ) || /^\s*list\b/i.test(getHeader(mail, "precedence"));
+
+const toAddress = (address = ""): string =>
+  normalizeEmailAddress(address.slice(0, MAX_ADDRESS_LENGTH)).slice(0, MAX_ADDRESS_LENGTH);
+
+/** Returns the sender of a mail, also if a group has replaced it by its own address. */
+function getSender(mail: Email): Mailbox | undefined {
+  const original = isFromList(mail)
+    ? addressParser(getHeader(mail, "x-original-from"), { flatten: true })
+    : [];
+  return toMailboxes([...original, mail.from ?? mail.sender])[0];
+}
+
+/** RFC 3834, and the headers of older vacation responders. */
+function isAutomatic(mail: Email): boolean {
+  const autoSubmitted = getHeader(mail, "auto-submitted").trim().toLowerCase();
+  return (
+    isReport(mail) ||
+    (autoSubmitted !== "" && !/^no\b/.test(autoSubmitted)) ||
+    ["x-autoreply", "x-autorespond", "x-autoresponse"].some((name) => getHeader(mail, name) !== "") ||
+    /^\s*(bulk|junk|auto_reply)\b/i.test(getHeader(mail, "precedence")) ||
+    /^\s*<\s*>/.test(getHeader(mail, "return-path"))
+  );
+}
+
+/** Returns the report of a delivery status notification. Reports of other kinds are read receipts and complaints. */
+async function parseReport(mail: Email): Promise<DeliveryReport | undefined> {
+  const findPart = (type: RegExp) => mail.attachments.find(({ mimeType }) => type.test(mimeType));
+  const status = findPart(/^message\/(global-)?delivery-status$/);
+  if (!isReport(mail) || !status) return undefined;
+  const original = findPart(
+    /^(message\/(global|rfc822)|text\/rfc822-headers|message\/(global|rfc822)-headers)$/,
+  );
+  const headers =
+    original && (await PostalMime.parse(decode(original), PARSER_LIMITS).catch(() => undefined));
+  return {
+    references: [...parseMessageIds(headers?.messageId), ...(headers ? getReferences(headers) : [])],
+    failed: decode(status)
+      .slice(0, MAX_REPORT_LENGTH)
+      .replace(/\r?\n[ \t]+/g, " ")
+      .split(/(?:\r?\n){2,}/)
+      .flatMap(parseRecipient),
+  };
+}
+
+/** Parses the fields of one recipient in a delivery status notification. */
+function parseRecipient(block: string): DeliveryReport["failed"] {
+  const lines = block.split("\n").map((line): [name: string, value: string] => {
+    const [name = ""] = line.split(":", 1);
+    return [name.toLowerCase(), line.slice(name.length + 1)];
+  });
+  // Reversed, because the first of repeated fields applies.
+  const fields = new Map(lines.reverse());
+  // A type may precede the value, such as `rfc822;` (RFC 3464, 2.1.2).
+  const getField = (name: string) => (fields.get(name) ?? "").replace(/^[^;]*;/, "").trim();
+  if (getField("action").toLowerCase() !== "failed") return [];
+  // The recipient that we wrote to; the final one is different if the mail was forwarded.
+  const [recipient] = addressParser(getField("original-recipient") || getField("final-recipient"), {
+    flatten: true,
+  });
+  const reason = getField("diagnostic-code") || getField("status");
+  return recipient?.address
+    ? [
+        {
+          address: toAddress(recipient.address),
+          reason: replaceControlCharacters(reason).slice(0, MAX_REASON_LENGTH),
+        },
+      ]
+    : [];
+}
+
+const decode = ({ content }: Attachment): string => toBuffer(content).toString("utf8");
+
+const toBuffer = (content: Attachment["content"]): Buffer =>
+  typeof content === "string"
+    ? Buffer.from(content)
+    : content instanceof ArrayBuffer
+      ? Buffer.from(content)
+      : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+
+/** Converts HTML to text, with `> ` before quoted lines. */
+function toText(html: string): string {
+  // Each line is copied once for each list and quote that contains it.
+  const lines = html.slice(0, MAX_BODY_LENGTH).split("\n", MAX_LINES);
+  return convert(lines.join("\n"), {
+    wordwrap: false,
+    limits: { maxDepth: MAX_HTML_DEPTH },
+    selectors: [{ selector: "img", format: "skip" }],
+  });
+}
+
+const cleanText = (text: string): string =>
+  [
+    ...replaceControlCharactersInLines(text.slice(0, MAX_BODY_LENGTH))
+      .replace(/\n[ \t]*\n\s*\n/g, "\n\n")
+      .trim(),
+  ]
+    .slice(0, LIMITS.replyLength)
+    .join("");
+
+const toAttachments = ({ attachments }: Email): IncomingAttachment[] =>
+  attachments
+    .map(({ filename, mimeType, related, content }) => ({
+      name: filename ?? "",
+      type: mimeType,
+      content: toBuffer(content),
+      isDecoration: related === true && mimeType.startsWith("image/"),
+    }))
+    .filter(({ isDecoration, content }) => !isDecoration || content.length >= MIN_INLINE_IMAGE_BYTES)
+    .map(({ name, type, content }) => ({ name, type, content }));

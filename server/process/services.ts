@@ -1,0 +1,156 @@
+import { createBoard } from "#server/board/board.ts";
+import type { Context, ServiceOptions } from "#server/config/context.ts";
+import { logError } from "#server/config/log.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { withTimeout } from "#server/database/unavailable.ts";
+import { createSubmissionHandler } from "#server/enquiries/accept-submission.ts";
+import {
+  countApprovedComments,
+  getCommentsVersion,
+  listApprovedComments,
+} from "#server/enquiries/comments.ts";
+import { findStatus } from "#server/enquiries/status.ts";
+import { getMailFolder, removeMailFiles } from "#server/files/mail-files.ts";
+import { deliver } from "#server/mail/deliver.ts";
+import { createFileSender } from "#server/mail/file-sender.ts";
+import { createMailContext } from "#server/mail/mail-context.ts";
+import { createSmtpSender, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
+import { createAlertStore } from "#server/monitoring/alert-store.ts";
+import { type Alerts, createAlerts } from "#server/monitoring/alerts.ts";
+import { reportFailedDelivery, startSiteChecks } from "#server/monitoring/checks.ts";
+import { renderMetrics } from "#server/monitoring/metrics.ts";
+import { ReadinessCheck } from "#server/monitoring/readiness.ts";
+import { Outbox } from "#server/outbox/outbox.ts";
+import { createLinks } from "#server/subscribers/mail-links.ts";
+import { VisitCounter } from "#server/visits/visit-counter.ts";
+import { trackNothing } from "./heartbeat.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { Mailbox } from "./mailbox-supervisor.ts";
+import { openDatabase } from "./open-database.ts";
+import { logStartWarnings } from "./start-warnings.ts";
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Pages are rendered without comments if the database responds more slowly. */
+const COMMENTS_TIMEOUT_MS = 200;
+
+/** Opens the database, starts the outbox and returns the services that the routes use. */
+export async function openServices(options: ServiceOptions) {
+  const { log, clock = Date.now } = options;
+  const content = readContent(options.build);
+  logStartWarnings(content, options, clock());
+  const { database, signer, isAvailable, close } = await openDatabase({
+    ...options,
+    onDatabaseAvailable() {
+      void alerts.set("database", undefined);
+      options.onDatabaseAvailable?.();
+    },
+  });
+  const { db } = database;
+  const hasBoard = options.board !== false;
+  const context = { options, clock, content, database, signer };
+  const queryComments = <T>(query: Promise<T>): Promise<T | undefined> =>
+    withTimeout(COMMENTS_TIMEOUT_MS, query).catch((error: unknown) => {
+      logError(log, "reading comments failed", error);
+      return undefined;
+    });
+  const readiness = new ReadinessCheck(database);
+  const visits = new VisitCounter({ db, log, clock });
+  const alerts = createAlerts(options.alertWebhookUrl, log, clock, {
+    store: createAlertStore(db),
+    // This process is replaced when the database is available.
+    ...(!isAvailable && { recoveryMs: 0 }),
+  });
+  const outbox = options.outbox !== false && isAvailable ? await startOutbox(context, alerts) : undefined;
+  if (outbox) readiness.startTestWrites();
+  const stopChecks =
+    options.outbox === false
+      ? () => {}
+      : startSiteChecks(context, { alerts, readiness, mailbox: outbox?.mailbox });
+  const wake = () => outbox?.wake();
+  let outboxStopped: Promise<void> | undefined;
+  const stopOutbox = async () => {
+    stopChecks();
+    outboxStopped ??= outbox?.stop();
+    await outboxStopped;
+  };
+  return {
+    accept: createSubmissionHandler(context, wake),
+    status: (token: string) => findStatus(context, token),
+    /** Each function resolves with `undefined` while the database is unavailable. */
+    comments: {
+      approved: (post: string) => queryComments(listApprovedComments(db, post)),
+      /** Number of approved comments by slug of the post; posts without comments are missing. */
+      counts: () => queryComments(countApprovedComments(db)),
+      /** Version of the comments; every approval, rejection and deletion in any process increments it. */
+      version: () => queryComments(getCommentsVersion(db)),
+    },
+    /** Pages and actions of signed links in mails. */
+    links: createLinks(context),
+    /** `undefined` if the board is disabled. */
+    board: hasBoard ? createBoard(context, wake) : undefined,
+    /** Counts page views. */
+    visits,
+    /** Whether enquiries can be stored. */
+    isReady: () => readiness.isReady(),
+    /**
+     * Returns metrics in the Prometheus text format.
+     * @param responses number of responses of this process by class, such as `2xx`
+     */
+    metrics: (responses: ReadonlyMap<string, number> = new Map()) =>
+      renderMetrics({ db, dataDir: options.dataDir, mailbox: outbox?.mailbox, responses }, clock()),
+    /** Stops claiming deliveries and waits for those in flight. */
+    stopOutbox,
+    /** Finishes deliveries in flight, stores the counted page views and closes the database. */
+    async close(): Promise<void> {
+      readiness.stopTestWrites();
+      await stopOutbox();
+      await visits.close();
+      await close();
+    },
+  };
+}
+
+/** Starts the outbox and the scheduled tasks. */
+async function startOutbox(context: Context, alerts: Alerts) {
+  const { options, clock, database } = context;
+  const { log, smtpUrl, trackActivity = trackNothing } = options;
+  const mailContext = await createMailContext(context);
+  const mailFolder = getMailFolder(options.dataDir);
+  const mailer = smtpUrl
+    ? createSmtpSender(smtpUrl, SMTP_TIMEOUTS_MS, options.dkim)
+    : createFileSender(mailFolder);
+  const outbox = new Outbox({
+    database,
+    clock,
+    log,
+    deliver: (delivery, onSubmitted) => {
+      const end = trackActivity(`delivery ${delivery.id}`);
+      return deliver(delivery, mailer, mailContext, onSubmitted).finally(end);
+    },
+    // The delivery was deleted while it was in flight: its mail file may have been written after the erasure removed
+    // the mail files.
+    onDeleted: (delivery) => void removeMailFiles(mailFolder, [delivery]),
+    onFailed: (delivery, error, isFinal) => void reportFailedDelivery(alerts, delivery, error, isFinal),
+    ...(options.leaseMs !== undefined && { leaseMs: options.leaseMs }),
+  });
+  const { imapUrl } = options;
+  const mailbox = imapUrl
+    ? new Mailbox(context, { imapUrl, onRecorded: () => void outbox.wake() })
+    : undefined;
+  const stopHousekeeping = startHousekeeping(context, alerts);
+  return {
+    wake: () => outbox.wake(),
+    /** `undefined` without `IMAP_URL`. */
+    mailbox,
+    async stop() {
+      stopHousekeeping();
+      const mailboxStopped = mailbox?.stop();
+      const stopped = outbox.stop();
+      // Mails that already have a connection are finished. The others are sent after the next start.
+      mailer.close();
+      await stopped;
+      await mailboxStopped;
+    },
+  };
+}

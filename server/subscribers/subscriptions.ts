@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Db, EnquiryRow, SubscriptionRow } from "#server/database/tables.ts";
+import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { newDelivery, queueDeliveries } from "#server/outbox/queue.ts";
+
+/** Returns the subscription with an id, or `undefined`. */
+export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
+
+/**
+ * Returns the subscription of an email address, or `undefined`. Anyone may have requested it, not only the owner of the
+ * address.
+ */
+export const findSubscriptionByEmail = (db: Db, email: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
+
+/**
+ * Stores the subscription that an enquiry requests. A confirmed subscription does not change, because anyone can enter
+ * the email address.
+ */
+export async function requestSubscription(trx: Db, row: EnquiryRow): Promise<void> {
+  const { email, reference, received_at } = row;
+  const request = { name: getSender(parseFields(row)).name, reference, requested_at: received_at };
+  await trx
+    .insertInto("subscriptions")
+    .values({ id: randomUUID(), email, state: "pending", confirmed_at: null, ended_at: null, ...request })
+    .onConflict((c) =>
+      c
+        .column("email")
+        .doUpdateSet({ ...request, state: "pending" })
+        .where("subscriptions.state", "!=", "confirmed")
+        // Releasing an enquiry from quarantine must not renew a subscription that has ended since.
+        .where("subscriptions.reference", "!=", reference),
+    )
+    .execute();
+}
+
+/** Confirms a subscription and queues the welcome mail (E7). */
+export async function confirmSubscription(db: Db, id: string, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("subscriptions")
+      .set({ state: "confirmed", confirmed_at: now, ended_at: null })
+      .where("id", "=", id)
+      .returning(["reference", "email as recipient"])
+      .executeTakeFirst();
+    if (row) await queueDeliveries(trx, newDelivery({ ...row, kind: "welcome" }, now));
+  });
+}
+
+/** Ends a subscription and cancels its pending mails. */
+export async function endSubscription(db: Db, id: string, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable("subscriptions")
+      .set({ state: "ended", ended_at: now })
+      .where("id", "=", id)
+      .returning("email")
+      .executeTakeFirst();
+    if (ended) await cancelSubscriberMails(trx, ended.email);
+  });
+}
+
+/** Cancels the pending, suspended and failed mails of an ended subscription, which staff could otherwise retry. */
+export async function cancelSubscriberMails(trx: Db, email: string): Promise<void> {
+  await trx
+    .updateTable("deliveries")
+    .set({ state: "withheld", last_error: "the subscription was ended" })
+    .where("recipient", "=", email)
+    .where("kind", "in", ["welcome", "confirmation"])
+    .where("state", "in", ["waiting", "withdrawn", "failed"])
+    .execute();
+}
