@@ -6,8 +6,8 @@ import {
   requireNotQuarantined,
   withEnquiry,
 } from "#cli/open-desk.ts";
-import { getEnquiryState } from "#server/enquiries/enquiry.ts";
 import * as actions from "#server/enquiries/staff-actions.ts";
+import { getEnquiryState } from "#server/enquiries/state.ts";
 
 /** Registers the commands that change one enquiry. */
 export function registerActionCommands(command: AddCommand): void {

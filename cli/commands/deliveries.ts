@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { type AddCommand, DeskError, withDesk } from "#cli/open-desk.ts";
 import { mapRows, readRows } from "#cli/read-rows.ts";
 import type { DeliveryRow, DeliveryState, SubscriptionRow } from "#server/database/tables.ts";
-import { retryDeliveries } from "#server/outbox/attempts.ts";
+import { retryDeliveries } from "#server/enquiries/delivery-results.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { formatCount } from "#shared/text/numbers.ts";

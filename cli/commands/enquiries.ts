@@ -7,19 +7,12 @@ import { boldRed, type Row, sanitizeText, writeStream } from "#cli/output.ts";
 import { type EnquiryQuery, limitToNewest, mapRows, readEnquiries, selectEnquiries } from "#cli/read-rows.ts";
 import type { Content } from "#server/content/read-content.ts";
 import type { DeliveryRow, EnquiryRow, EventRow } from "#server/database/tables.ts";
-import {
-  getEnquiryState,
-  getFirstLine,
-  getSender,
-  isLabelled,
-  isNotQuarantined,
-  isQuarantined,
-  listEvents,
-  parseFields,
-  selectDeliveries,
-} from "#server/enquiries/enquiry.ts";
+import { getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { listEvents } from "#server/enquiries/events.ts";
+import { getEnquiryState, isLabelled, isNotQuarantined, isQuarantined } from "#server/enquiries/state.ts";
 import { privateModes } from "#server/files/private-files.ts";
 import { formatFields } from "#server/mail/fields-text.ts";
+import { listDeliveries } from "#server/outbox/deliveries.ts";
 import { DAY_MS, formatRfc3339, parseIndianTime } from "#shared/calendar/indian-time.ts";
 import { type FormName, formNames, formsToAnswer } from "#shared/forms/forms.ts";
 import { toCsv, toCsvLines } from "#shared/text/csv.ts";
@@ -91,7 +84,7 @@ function registerShowCommand(command: AddCommand): void {
     .argument("<reference>", "such as HD-7K3M9-QXT2A")
     .action(
       withEnquiry(async ({ db, content, now, output }, row) => {
-        const deliveries = await selectDeliveries(db, row.reference).orderBy("id").execute();
+        const deliveries = await listDeliveries(db, row.reference);
         const events = await listEvents(db, row.reference);
         const enquiry = toDetailedJson(row, events);
         if (output.json) return output.rows([{ ...enquiry, deliveries: deliveries.map(toDeliveryJson) }]);

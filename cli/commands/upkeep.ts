@@ -12,15 +12,15 @@ import { readEnv } from "#server/config/env.ts";
 import { getBackupFile, runNightlyBackup } from "#server/database/backups.ts";
 import { connect, type Database, getSqliteFile } from "#server/database/connect.ts";
 import { backUp, restore } from "#server/database/copy.ts";
-import { withTimeout } from "#server/database/unavailable.ts";
-import { selectDeliveries } from "#server/enquiries/enquiry.ts";
+import { withTimeout } from "#server/database/database-unavailable.ts";
+import { deleteEnquiries } from "#server/enquiries/delete-enquiries.ts";
 import type { Person } from "#server/enquiries/mentions.ts";
-import { deleteEnquiries } from "#server/enquiries/staff-actions.ts";
 import { countRows } from "#server/enquiries/statistics.ts";
 import { createPrivateFolder } from "#server/files/private-files.ts";
 import { BOARD_LINK_LIFETIME_MS, createBoardToken } from "#server/mail/board-link.ts";
 import { createAlertStore } from "#server/monitoring/alert-store.ts";
 import { type AlertStore, createAlerts } from "#server/monitoring/alerts.ts";
+import { listDeliveries } from "#server/outbox/deliveries.ts";
 import {
   type ErasureResult,
   erasePerson,
@@ -362,7 +362,7 @@ async function sendCanary({ env, content }: Desk, siteUrl: string, marker: strin
 
 async function waitForDelivery({ db }: Desk, reference: string, deadline: number): Promise<void> {
   for (;;) {
-    const rows = await selectDeliveries(db, reference).execute();
+    const rows = await listDeliveries(db, reference);
     if (rows.length === 0)
       throw new DeskError(
         "HD_CANARY_FAILED",

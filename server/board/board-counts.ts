@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Tables } from "#server/database/tables.ts";
-import { isInState } from "#server/enquiries/enquiry.ts";
+import { isInState } from "#server/enquiries/state.ts";
 import { selectPendingComments } from "#server/enquiries/statistics.ts";
 import { MAX_COUNTED } from "#shared/schemas/board.ts";
 

@@ -3,16 +3,11 @@ import type { Content } from "#server/content/read-content.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Db } from "#server/database/tables.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
-import {
-  boardState,
-  getSender,
-  isInState,
-  normalizePhone,
-  parseFields,
-  spamReasons,
-} from "#server/enquiries/enquiry.ts";
+import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { getExcerpt } from "#server/enquiries/excerpt.ts";
+import { normalizePhone } from "#server/enquiries/phone-number.ts";
 import { extractDigits, normalizeForSearch } from "#server/enquiries/search-text.ts";
+import { boardState, isInState, spamReasons } from "#server/enquiries/state.ts";
 import { formatAnswer } from "#shared/forms/answers.ts";
 import { isFormName } from "#shared/forms/forms.ts";
 import { isEmailAddress, withLatinDigits } from "#shared/forms/validate.ts";

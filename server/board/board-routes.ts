@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Upload } from "#server/enquiries/replies.ts";
+import type { Upload } from "#server/http/form-body.ts";
 import {
   BODY_LIMIT_BYTES,
   type Fields,

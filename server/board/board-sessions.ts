@@ -5,6 +5,7 @@ import type { Context } from "#server/config/context.ts";
 import { readSetting, writeSetting } from "#server/database/settings.ts";
 import type { BoardSessionRow, Db } from "#server/database/tables.ts";
 import { BOARD_LINK_LIFETIME_MS, BOARD_LINK_PURPOSE } from "#server/mail/board-link.ts";
+import { findRecipient } from "#server/outbox/deliveries.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 
@@ -46,12 +47,7 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
     ): Promise<{ secret: string; member: string | undefined } | undefined> {
       if ((await checkLink(token)) !== "ask") return undefined;
       const deliveryId = signer.verify(token)?.subject ?? "";
-      const delivery = await db
-        .selectFrom("deliveries")
-        .select("recipient")
-        .where("id", "=", deliveryId)
-        .executeTakeFirst();
-      const recipient = delivery?.recipient ?? "";
+      const recipient = (await findRecipient(db, deliveryId)) ?? "";
       const secret = randomBytes(32).toString("base64url");
       const now = clock();
       const { numInsertedOrUpdatedRows } = await db

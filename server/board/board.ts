@@ -4,18 +4,22 @@ import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Db } from "#server/database/tables.ts";
 import { type AppointmentInput, parseAppointmentInput } from "#server/enquiries/appointment.ts";
 import { findAttachment } from "#server/enquiries/attachments.ts";
-import { findEnquiry, isInState, normalizePhone } from "#server/enquiries/enquiry.ts";
+import { confirmAppointment } from "#server/enquiries/confirm-appointment.ts";
+import { retryDeliveries } from "#server/enquiries/delivery-results.ts";
+import { findEnquiry } from "#server/enquiries/enquiry.ts";
 import { give } from "#server/enquiries/handover.ts";
 import { merge } from "#server/enquiries/merge.ts";
+import { normalizePhone } from "#server/enquiries/phone-number.ts";
 import {
   confirmMail,
   type ReplyOutcome,
   saveDraft,
   sendReply,
-  type Upload,
   undoReply,
 } from "#server/enquiries/replies.ts";
 import * as actions from "#server/enquiries/staff-actions.ts";
+import { isInState } from "#server/enquiries/state.ts";
+import type { Upload } from "#server/http/form-body.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import { addSavedReply } from "#server/mail/saved-replies.ts";
 import {
@@ -23,8 +27,7 @@ import {
   listUnreadableMails,
   retryUnreadableMail,
 } from "#server/mailbox/unreadable-mails.ts";
-import { retryDeliveries } from "#server/outbox/attempts.ts";
-import { newDelivery, queueDeliveries } from "#server/outbox/queue.ts";
+import { countDeliveriesTo, newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import { DAY_MS, parseIndianTime } from "#shared/calendar/indian-time.ts";
 import type { FigurePeriod, SubscriberView } from "#shared/schemas/board.ts";
@@ -195,13 +198,7 @@ async function queueLinkMails(context: Context, { to, enquiry }: LinkRequest): P
   const recipients = member ? [member] : parseAddresses(getStaffRecipients(context));
   const reference = (await findEnquiry(database.db, enquiry))?.reference ?? null;
   for (const recipient of recipients) {
-    const { count } = await database.db
-      .selectFrom("deliveries")
-      .select((e) => e.fn.countAll<number>().as("count"))
-      .where("recipient", "=", recipient)
-      .where("created_at", ">", now - DAY_MS)
-      .where("kind", "=", "board")
-      .executeTakeFirstOrThrow();
+    const count = await countDeliveriesTo(database.db, { recipient, kind: "board", since: now - DAY_MS });
     if (count >= MAX_LINK_MAILS_PER_DAY) continue;
     const id = `board-${Math.floor(now / LINK_MAIL_INTERVAL_MS)}-${signer.digest(recipient)}`;
     await queueDeliveries(database.db, newDelivery({ reference, kind: "board", recipient, id }, now));
@@ -247,7 +244,7 @@ async function runAction(
       const error = validateAppointment(start, now, content.calendar);
       // An object describes a closed day, which the member may confirm.
       const isAllowed = error === undefined || (typeof error === "object" && anyway === day);
-      return start !== undefined && isAllowed && actions.confirmAppointment(db, action, { start, details });
+      return start !== undefined && isAllowed && confirmAppointment(db, action, { start, details });
     }
     case "note":
       // Notes are never stale, because they do not overwrite changes of colleagues.

@@ -1,5 +1,6 @@
 import type { Db } from "#server/database/tables.ts";
-import { getSender, isNotQuarantined, parseFields } from "#server/enquiries/enquiry.ts";
+import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { isNotQuarantined } from "#server/enquiries/state.ts";
 import type { CommentView } from "#shared/schemas/board.ts";
 import { createCursorCondition, formatCursor } from "./cursor.ts";
 

@@ -1,21 +1,18 @@
 import type { Content } from "#server/content/read-content.ts";
-import type { Db, EnquiryRow, EventKind } from "#server/database/tables.ts";
-import { describeAppointment, parseAppointmentDetails } from "#server/enquiries/appointment.ts";
-import { type AttachmentInfo, findDraft, listEnquiryAttachments } from "#server/enquiries/attachments.ts";
+import type { Db, DeliveryRow, EnquiryRow, EventKind } from "#server/database/tables.ts";
 import {
-  boardState,
+  describeAppointment,
   findAppointment,
-  getSender,
-  isInState,
-  listEvents,
-  parseFields,
+  parseAppointmentDetails,
   parseRequestedAppointment,
-  selectDeliveries,
-  spamReasons,
-} from "#server/enquiries/enquiry.ts";
-import { findActor, getEventId } from "#server/enquiries/events.ts";
+} from "#server/enquiries/appointment.ts";
+import { type AttachmentInfo, findDraft, listEnquiryAttachments } from "#server/enquiries/attachments.ts";
+import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { findActor, getEventId, listEvents } from "#server/enquiries/events.ts";
 import { findMergeTarget, isOfSamePerson, listMerged } from "#server/enquiries/same-person.ts";
 import { MARKED_AS_SPAM } from "#server/enquiries/staff-actions.ts";
+import { boardState, isInState, spamReasons } from "#server/enquiries/state.ts";
+import { findUntriedDelivery, listDeliveries } from "#server/outbox/deliveries.ts";
 import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 import { listRecentReaders, recordReading } from "./readers.ts";
@@ -131,15 +128,8 @@ export async function getEnquiryDetails(
 
 /** Returns the last reply if it has not been sent yet. */
 async function findUndoableReply(db: Db, reference: string) {
-  const delivery = await selectDeliveries(db, reference)
-    .where("kind", "=", "reply")
-    .where("state", "=", "waiting")
-    .where("attempts", "=", 0)
-    .where("retried_at", "is", null)
-    .orderBy("created_at", "desc")
-    .executeTakeFirst();
-  if (!delivery) return undefined;
-  return { id: getEventId(delivery.id), actor: (await findActor(db, delivery.id)) ?? "" };
+  const delivery = await findUntriedDelivery(db, reference, "reply");
+  return delivery && { id: getEventId(delivery.id), actor: (await findActor(db, delivery.id)) ?? "" };
 }
 
 function findBouncedAddress(timeline: TimelineEntry[]): string | undefined {
@@ -155,8 +145,7 @@ export async function getTimeline(
   { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
   content: Content,
 ): Promise<TimelineEntry[]> {
-  // Mails with board links do not belong to an enquiry's timeline.
-  const deliveries = (await selectDeliveries(db, reference).where("kind", "!=", "board").execute()).map(
+  const deliveries = (await listMailsAndCalls(db, reference)).map(
     ({ kind, state, delivered_at, created_at, last_error }): TimelineEntry => {
       const delivery = kind as EnquiryDelivery;
       if (delivered_at !== null) return { at: delivered_at, kind: "sent", delivery };
@@ -199,17 +188,20 @@ export async function getLinkedTimeline(
   }));
 }
 
+/** Returns the deliveries of an enquiry, oldest first, without links to the board, which its timeline leaves out. */
+async function listMailsAndCalls(db: Db, reference: string): Promise<DeliveryRow[]> {
+  const deliveries = (await listDeliveries(db, reference)).filter(({ kind }) => kind !== "board");
+  return deliveries.sort((a, b) => a.created_at - b.created_at);
+}
+
 async function listUnsentDeliveries(
   db: Db,
   reference: string,
 ): Promise<{ delivery: EnquiryDelivery; reason: string }[]> {
-  const rows = await selectDeliveries(db, reference)
-    .where((e) =>
-      e.or([e("state", "=", "failed"), e.and([e("state", "=", "waiting"), e("last_error", "is not", null)])]),
-    )
-    .orderBy("created_at")
-    .execute();
-  return rows.map(({ kind, last_error }) => ({
+  const unsent = (await listMailsAndCalls(db, reference)).filter(
+    ({ state, last_error }) => state === "failed" || (state === "waiting" && last_error !== null),
+  );
+  return unsent.map(({ kind, last_error }) => ({
     delivery: kind as EnquiryDelivery,
     reason: last_error ?? "",
   }));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/tables.ts";
-import { isInState } from "#server/enquiries/enquiry.ts";
+import { isInState } from "#server/enquiries/state.ts";
 import { countPromises, getAnswerStats } from "#server/enquiries/statistics.ts";
 import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import { readDailyVisits, readVisitTotals } from "#server/visits/visit-totals.ts";

@@ -1,7 +1,8 @@
 import type { Content } from "#server/content/read-content.ts";
 import type { Db } from "#server/database/tables.ts";
-import { boardState, findEnquiry, getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { findEnquiry, getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { isOfSamePerson } from "#server/enquiries/same-person.ts";
+import { boardState } from "#server/enquiries/state.ts";
 import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
 import { getLinkedTimeline } from "./enquiry-details.ts";
 

@@ -1,9 +1,18 @@
 import type { Content } from "#server/content/read-content.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Signer } from "#server/database/signer.ts";
-import type { TrackActivity } from "#server/process/heartbeat.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
+
+/**
+ * Reports to the parent process what this process is doing, so that the parent can log it if this process hangs.
+ * @param activity must not contain personal data, such as `POST /forms/[form]` or `task digest`
+ * @returns a function that reports the end of the activity
+ */
+export type TrackActivity = (activity: string) => () => void;
+
+/** For processes without a parent that monitors them, such as the desk. */
+export const trackNothing: TrackActivity = () => () => {};
 
 /** Dependencies of the services. */
 export interface Context {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import pino, { type Logger, type LoggerOptions } from "pino";
 import pretty from "pino-pretty";
-import { isDatabaseUnavailable } from "#server/database/unavailable.ts";
+import { isDatabaseUnavailable } from "#server/database/database-unavailable.ts";
 import type { ErrorCode } from "#shared/errors.mjs";
 
 /** The subset of pino that code may use. Log lines must not contain personal data. */

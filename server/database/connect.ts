@@ -3,12 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { CodedError } from "#shared/errors.mjs";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { migrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { readSetting } from "./settings.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Db } from "./tables.ts";
-import { isDatabaseUnavailable } from "./unavailable.ts";
 
 export interface Database {
   kind: "sqlite" | "postgres";

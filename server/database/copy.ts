@@ -4,9 +4,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pipeline } from "node:stream/promises";
+import type { FastifyBaseLogger } from "fastify";
 import { sql, type TableMetadata } from "kysely";
 import { Migrator } from "kysely/migration";
-import type { Log } from "#server/config/log.ts";
 import { renameDurably } from "#server/files/durable-rename.ts";
 import { createPrivateFile, withTemporaryFolder } from "#server/files/private-files.ts";
 import { CodedError } from "#shared/errors.mjs";
@@ -59,7 +59,7 @@ export async function backUp(database: Database, file: string): Promise<void> {
 export async function backUpBeforeMigrations(
   database: Database,
   dataDir: string,
-  log: Pick<Log, "info">,
+  log: Pick<FastifyBaseLogger, "info">,
 ): Promise<string | undefined> {
   const pending = await listPendingMigrations(database);
   const [first] = pending;

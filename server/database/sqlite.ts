@@ -14,8 +14,8 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import { createPrivateFile, createPrivateFolder } from "#server/files/private-files.ts";
+import { DatabaseUnavailableError } from "./database-unavailable.ts";
 import type { Tables } from "./tables.ts";
-import { DatabaseUnavailableError } from "./unavailable.ts";
 
 /** Primary result code of a locked database. Extended codes add bits above the lowest eight. */
 const SQLITE_BUSY = 5;

@@ -3,9 +3,13 @@ import type { Context, ServiceOptions } from "#server/config/context.ts";
 import { logError } from "#server/config/log.ts";
 import { type Content, getTranslatedContent } from "#server/content/read-content.ts";
 import type { Database } from "#server/database/connect.ts";
+import {
+  isDatabaseUnavailable,
+  RETRY_AFTER_SECONDS,
+  withTimeout,
+} from "#server/database/database-unavailable.ts";
 import type { Signer } from "#server/database/signer.ts";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
-import { isDatabaseUnavailable, RETRY_AFTER_SECONDS, withTimeout } from "#server/database/unavailable.ts";
 import { formatRfc3339, formatTime } from "#shared/calendar/indian-time.ts";
 import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
 import { createEnquiry, type NewEnquiry, type Submission, WIDE_NETWORK_FACTOR } from "./new-enquiry.ts";

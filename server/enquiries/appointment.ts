@@ -1,7 +1,11 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Content } from "#server/content/read-content.ts";
+import type { Db, EnquiryRow } from "#server/database/tables.ts";
+import { formatAnswer } from "#shared/forms/answers.ts";
 import { formatOfficeAddress } from "#shared/text/office-address.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { parseFields } from "./enquiry.ts";
+import { listEvents } from "./events.ts";
+import { formatPhone } from "./phone-number.ts";
 
 /** Who calls which number, or who meets the visitor where. */
 export interface AppointmentDetails {
@@ -50,10 +54,6 @@ export function parseAppointmentInput(
 export const parseAppointmentDetails = (details: string | null): AppointmentDetails | undefined =>
   details === null ? undefined : JSON.parse(details);
 
-/** Formats a telephone number in E.164 format, such as `+91 98300 98300`. */
-export const formatPhone = (number: string): string =>
-  parsePhoneNumberFromString(number)?.formatInternational() ?? number;
-
 /**
  * Returns a sentence for the visitor about an appointment, and its location for calendars. Both are empty without
  * details.
@@ -80,4 +80,49 @@ export function describeAppointment(
     how: fillPlaceholders(copy.office, { host, office: office?.name ?? at, address }),
     location: address,
   };
+}
+
+/** A call or visit that a visitor asked for. */
+export interface RequestedAppointment {
+  /** Text of the chosen option, such as "Please call me"; empty if only a day was chosen. */
+  option: string;
+  /** `YYYY-MM-DD`, or empty. */
+  day: string;
+  /** Start of the chosen part of the day, such as `10:00`. */
+  startTime: string | undefined;
+}
+
+/**
+ * Returns the requested appointment of an enquiry, or `undefined` if there is none.
+ * @param content in the language of the option's text
+ */
+export function parseRequestedAppointment(
+  enquiry: Pick<EnquiryRow, "fields">,
+  { company, forms }: Pick<Content, "company" | "forms">,
+): RequestedAppointment | undefined {
+  const { wish = "", day = "", part = "" } = parseFields(enquiry);
+  if (wish === "" && day === "") return undefined;
+  const option = formatAnswer("wish", wish, forms.forms.contact);
+  return { option, day, startTime: company.visits.parts[part] };
+}
+
+export type Appointment = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
+
+/**
+ * Returns the appointment that staff confirmed last, or `undefined` if there is none. `sequence` counts the
+ * confirmations: calendars show the entry with the highest sequence (RFC 5545, 3.8.7.4).
+ */
+export async function findAppointment(db: Db, reference: string) {
+  const confirmations = (await listEvents(db, reference)).filter(({ kind }) => kind === "confirmed");
+  const [previous, last] = [confirmations.at(-2), confirmations.at(-1)];
+  return (
+    last && {
+      start: Date.parse(last.text),
+      confirmedAt: last.happened_at,
+      sequence: confirmations.length,
+      details: parseAppointmentDetails(last.details),
+      /** Start of the appointment that this one replaces. */
+      previousStart: previous && Date.parse(previous.text),
+    }
+  );
 }

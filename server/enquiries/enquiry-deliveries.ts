@@ -1,16 +1,12 @@
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
-import {
-  autoReplyKinds,
-  type DeliveryKind,
-  type NewDelivery,
-  newDelivery,
-  queueDeliveries,
-} from "#server/outbox/queue.ts";
+import { type NewDelivery, newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
+import { type DeliveryKind, listKinds } from "#server/outbox/delivery-kinds.ts";
 import { requestSubscription } from "#server/subscribers/subscriptions.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import type { FormName } from "#shared/forms/forms.ts";
-import { isLabelled } from "./enquiry.ts";
+import { getSender, parseFields } from "./enquiry.ts";
 import { WIDE_NETWORK_FACTOR } from "./new-enquiry.ts";
+import { isLabelled } from "./state.ts";
 
 /** Maximum per kind and mailbox, because visitors can enter email addresses of other people (E6). */
 const MAX_MAILS_PER_DAY = 3;
@@ -37,7 +33,10 @@ export async function queueEnquiryDeliveries(
     trx,
     deliveries.filter(({ recipient }) => recipient === "" || !skipsVisitorMail),
   );
-  if (enquiry.form === "subscribe") await requestSubscription(trx, enquiry);
+  if (enquiry.form !== "subscribe") return;
+  const { name } = getSender(parseFields(enquiry));
+  const { email, reference, received_at } = enquiry;
+  await requestSubscription(trx, { email, name, reference, requested_at: received_at });
 }
 
 /** Returns the deliveries of an accepted enquiry: staff mail, mail to the visitor, webhook call. */
@@ -106,7 +105,7 @@ async function hasTooManyRecipients(
     ])
     .where(column, "=", enquiry[column])
     .where("received_at", ">", now - DAY_MS)
-    .where("kind", "in", autoReplyKinds)
+    .where("kind", "in", listKinds("isAutoReply"))
     .executeTakeFirstOrThrow();
   return recipients >= limit && own === 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizePhone } from "./enquiry.ts";
+import { normalizePhone } from "./phone-number.ts";
 
 test.each([
   ["033 2464 0000", "+913324640000"],

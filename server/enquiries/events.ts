@@ -51,3 +51,7 @@ export async function findActor(db: Db, deliveryId: string): Promise<string | un
     .executeTakeFirst();
   return event?.actor ?? undefined;
 }
+
+/** Returns the events of an enquiry, oldest first. */
+export const listEvents = (db: Db, reference: string) =>
+  db.selectFrom("events").selectAll().where("reference", "=", reference).orderBy("happened_at").execute();

@@ -3,7 +3,6 @@ import { canonicalizeIpAddress } from "#server/http/client-network.ts";
 import { type Fields, getFormFields } from "#server/http/form-body.ts";
 import { isOwnUrl, requireSameOrigin } from "#server/http/origin.ts";
 import { sendMessage, wantsJson } from "#server/http/responses.ts";
-import type { Services } from "#server/process/services.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import {
   acceptedHeaders,
@@ -15,6 +14,7 @@ import {
 } from "#shared/forms/forms.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import type { Outcome } from "./accept-submission.ts";
+import type { Submission } from "./new-enquiry.ts";
 
 const LIMITED = "You have sent several forms in a short time. Please try again later.";
 const UNAVAILABLE = "We could not store what you sent. Please send it again in a moment.";
@@ -37,7 +37,7 @@ export interface RejectedSubmission {
 }
 
 export interface FormRouteOptions {
-  services: Pick<Services, "accept">;
+  services: { accept(submission: Submission): Promise<Outcome> };
   siteUrl: string | undefined;
   /** Languages besides English in which the form pages exist. */
   languages: readonly string[];

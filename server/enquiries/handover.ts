@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#server/database/tables.ts";
-import { newDelivery, queueDeliveries } from "#server/outbox/queue.ts";
-import { isInState } from "./enquiry.ts";
+import { newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
 import { getEventDeliveryId } from "./events.ts";
 import { type StaffAction, updateEnquiry } from "./staff-actions.ts";
+import { isInState } from "./state.ts";
 
 interface Recipient {
   /** Slug of the member. */

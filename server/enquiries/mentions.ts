@@ -1,7 +1,7 @@
 import { findPhoneNumbersInText } from "libphonenumber-js/min";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import { normalizeEmailAddress } from "./email-address.ts";
-import { DEFAULT_COUNTRY } from "./enquiry.ts";
+import { DEFAULT_COUNTRY } from "./phone-number.ts";
 import { extractDigits } from "./search-text.ts";
 
 /** Identifies a person by email address (normalised) or telephone number (E.164). */

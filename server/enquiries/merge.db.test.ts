@@ -3,9 +3,10 @@ import { getEnquiryDetails } from "#server/board/enquiry-details.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
+import { deleteEnquiries } from "./delete-enquiries.ts";
 import { findEnquiry } from "./enquiry.ts";
 import { merge } from "./merge.ts";
-import { addNote, deleteEnquiries, markAnswered, reopen } from "./staff-actions.ts";
+import { addNote, markAnswered, reopen } from "./staff-actions.ts";
 
 const content = readContent();
 

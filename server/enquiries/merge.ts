@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/tables.ts";
-import { isInState } from "./enquiry.ts";
 import { recordEvent } from "./events.ts";
 import { isOfSamePerson } from "./same-person.ts";
 import { incrementVersion, isUnchanged, lockEnquiry, type StaffAction } from "./staff-actions.ts";
+import { isInState } from "./state.ts";
 
 /**
  * Merges an open enquiry into an older open one of the same person, which then shows both. The newer enquiry counts as

@@ -4,6 +4,7 @@ import type { Context } from "#server/config/context.ts";
 import { type Content, getTranslatedContent, toEnglishPath } from "#server/content/read-content.ts";
 import type { Signer } from "#server/database/signer.ts";
 import type { EnquiryRow, Tables } from "#server/database/tables.ts";
+import { getClientNetwork } from "#server/http/client-network.ts";
 import { normalizeHost } from "#server/visits/visit-attributes.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import {
@@ -16,7 +17,8 @@ import {
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 import { getMailbox, normalizeEmailAddress } from "./email-address.ts";
-import { getSender, normalizePhone } from "./enquiry.ts";
+import { getSender } from "./enquiry.ts";
+import { normalizePhone } from "./phone-number.ts";
 import { computePromise } from "./promise.ts";
 import { buildSearchText } from "./search-text.ts";
 import { checkForSpam, type GetTrainingCounts } from "./spam.ts";
@@ -159,18 +161,6 @@ function generateReference(): string {
  * has 65,536 networks of the size /64, or divide it among many customers.
  */
 export const WIDE_NETWORK_FACTOR = 4;
-
-/**
- * Returns the network to which the limits per client apply: an IPv4 address, or the /64 network of an IPv6 address,
- * because each line of an internet provider gets at least a /64.
- * @param prefixLength length of the network prefix of IPv6, in bits
- */
-export function getClientNetwork(clientAddress: string, prefixLength: 48 | 64 = 64): string {
-  if (!isIPv6(clientAddress)) return clientAddress;
-  const [start = [], end = []] = clientAddress.split("::").map((groups) => groups.split(":").filter(Boolean));
-  const zeros = Array<string>(8 - start.length - end.length).fill("0");
-  return `${[...start, ...zeros, ...end].slice(0, prefixLength / 16).join(":")}::/${prefixLength}`;
-}
 
 /**
  * Returns the identity, which duplicates have in common: the idempotency key, form and fields. Without a key, it

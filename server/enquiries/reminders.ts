@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
-import { type NewDelivery, newDelivery, queueDeliveries } from "#server/outbox/queue.ts";
+import { type NewDelivery, newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
-import { getNextReminder, isNotQuarantined } from "./enquiry.ts";
 import { getReminderRecipients, type StaffAddresses } from "./reminder-recipients.ts";
+import { getNextReminder, isNotQuarantined } from "./state.ts";
 
 /** Limits the duration of a transaction. The remaining reminders are queued in the next minutes. */
 const BATCH_SIZE = 100;

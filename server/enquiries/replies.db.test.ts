@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { loadSigner } from "#server/database/signer.ts";
 import { getMailFolder } from "#server/files/mail-files.ts";
-import { retryDeliveries } from "#server/outbox/attempts.ts";
 import { erasePerson } from "#server/privacy/erasure.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
+import { retryDeliveries } from "./delivery-results.ts";
 
 const content = readContent();
 const [member = "", other = ""] = content.members.keys();

@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { AttachmentRow, Db, EnquiryRow, ReplyDraftRow } from "#server/database/tables.ts";
-import { newDelivery, queueDeliveries, replyKinds } from "#server/outbox/queue.ts";
+import type { Upload } from "#server/http/form-body.ts";
+import {
+  deleteDelivery,
+  deleteUntriedDelivery,
+  newDelivery,
+  queueDeliveries,
+} from "#server/outbox/deliveries.ts";
 import { replaceControlCharactersInLines } from "#shared/text/control-characters.ts";
 import { cleanFileName } from "#shared/text/file-name.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { listAttachments, MAX_ATTACHMENT_BYTES } from "./attachments.ts";
-import { boardState } from "./enquiry.ts";
 import { getEventDeliveryId, recordEvent } from "./events.ts";
 import { appendToSearchText, rebuildSearchText } from "./search-text.ts";
 import { incrementVersion, lockEnquiry, type StaffAction } from "./staff-actions.ts";
-
-/** A file that a member uploaded. */
-export interface Upload {
-  name: string;
-  /** Media type, as the browser reported it. */
-  type: string;
-  content: Buffer;
-}
+import { boardState } from "./state.ts";
 
 type ReplyAction = StaffAction & { actor: string };
 
@@ -98,14 +96,11 @@ export function sendReply(db: Db, action: ReplyAction, input: DraftInput): Promi
       }))
       .where("reference", "=", reference)
       .execute();
-    const recipients = { reply: enquiry.email, "staff-reply": "" } as const;
-    const mails = replyKinds.map((kind) => ({
-      ...newDelivery(
-        { reference, kind, recipient: recipients[kind], id: getEventDeliveryId(reference, kind, draft.id) },
-        now,
-      ),
+    const createMail = (kind: "reply" | "staff-reply", recipient: string) => ({
+      ...newDelivery({ reference, kind, recipient, id: getEventDeliveryId(reference, kind, draft.id) }, now),
       next_attempt_at: now + LIMITS.undoSeconds * 1_000,
-    }));
+    });
+    const mails = [createMail("reply", enquiry.email), createMail("staff-reply", "")];
     await queueDeliveries(trx, mails);
     return "done";
   });
@@ -121,19 +116,8 @@ export function undoReply(db: Db, action: StaffAction, reply: string): Promise<b
   return db.transaction().execute(async (trx) => {
     const enquiry = await lockEnquiry(trx, action);
     if (!enquiry) return false;
-    const { numDeletedRows } = await trx
-      .deleteFrom("deliveries")
-      .where("id", "=", getEventDeliveryId(reference, "reply", reply))
-      .where("state", "=", "waiting")
-      .where("attempts", "=", 0)
-      // A retry of staff resets the number of attempts, and an earlier attempt may have been accepted.
-      .where("retried_at", "is", null)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-    await trx
-      .deleteFrom("deliveries")
-      .where("id", "=", getEventDeliveryId(reference, "staff-reply", reply))
-      .execute();
+    if (!(await deleteUntriedDelivery(trx, getEventDeliveryId(reference, "reply", reply)))) return false;
+    await deleteDelivery(trx, getEventDeliveryId(reference, "staff-reply", reply));
     const event = await trx
       .deleteFrom("events")
       .where("id", "=", reply)

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import type { BoardState } from "#shared/schemas/board.ts";
-import { isInState } from "./enquiry.ts";
+import { isInState } from "./state.ts";
 
 /** SQL condition: the enquiry has the same email address or telephone number as another one. */
 export const isOfSamePerson =

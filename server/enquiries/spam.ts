@@ -6,7 +6,8 @@ import type { Signer } from "#server/database/signer.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { type FormName, HONEYPOT_FIELD, MAX_FIELD_LENGTH } from "#shared/forms/forms.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
-import { getSender, normalizePhone, parseFields } from "./enquiry.ts";
+import { getSender, parseFields } from "./enquiry.ts";
+import { normalizePhone } from "./phone-number.ts";
 import { findSignals, isTopicSignal, MAX_CLASSIFIED_LENGTH } from "./spam-signals.ts";
 
 /**

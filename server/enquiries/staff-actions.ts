@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import {
   type Expression,
   type ExpressionBuilder,
@@ -9,35 +8,23 @@ import {
 } from "kysely";
 import type { Signer } from "#server/database/signer.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "#server/database/tables.ts";
-import { removeMailFiles } from "#server/files/mail-files.ts";
-import {
-  appointmentKinds,
-  type DeletedCounts,
-  deleteDeliveries,
-  newDelivery,
-  queueDeliveries,
-  reminderKinds,
-  resumeDeliveries,
-  suspendDeliveries,
-} from "#server/outbox/queue.ts";
-import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
+import { resumeDeliveries, suspendDeliveries } from "#server/outbox/deliveries.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import { replaceControlCharactersInLines } from "#shared/text/control-characters.ts";
 import { LIMITS } from "#shared/text/limits.ts";
-import type { AppointmentDetails } from "./appointment.ts";
 import { incrementCommentsVersion } from "./comments.ts";
+import { deleteEnquiries } from "./delete-enquiries.ts";
+import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
+import { recordEvent } from "./events.ts";
+import { appendToSearchText } from "./search-text.ts";
+import { updateTrainingData } from "./spam.ts";
 import {
-  findAppointment,
   getNextReminder,
   isInState,
   isLabelledExpression,
   isNotQuarantined,
   isQuarantined,
-} from "./enquiry.ts";
-import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
-import { recordEvent } from "./events.ts";
-import { appendToSearchText } from "./search-text.ts";
-import { updateTrainingData } from "./spam.ts";
+} from "./state.ts";
 
 export interface StaffAction {
   reference: string;
@@ -255,45 +242,6 @@ export async function discard(
   });
 }
 
-/**
- * Deletes enquiries with their entries for detecting duplicates, deliveries, mail files and events. The enquiries are
- * locked before their deliveries, as in staff actions and in the outbox. Another order would cause deadlocks in
- * PostgreSQL.
- */
-export async function deleteEnquiries(
-  trx: Db,
-  references: string[],
-  mailFolder: string,
-): Promise<DeletedCounts> {
-  if (references.length === 0) return { deliveries: 0, mailFiles: 0 };
-  const deleted = await trx
-    .deleteFrom("enquiries")
-    .where("reference", "in", references)
-    .returning("moderation")
-    .execute();
-  await trx
-    .updateTable("enquiries")
-    .set({ merged_into: null })
-    .where("merged_into", "in", references)
-    .execute();
-  await trx.deleteFrom("identities").where("reference", "in", references).execute();
-  const counts = await deleteDeliveries(trx, (e) => e("reference", "in", references), mailFolder);
-  // Digests and reminders of several enquiries may name the deleted ones, so the files of all such mails are removed.
-  if (existsSync(mailFolder)) {
-    const lists = await trx
-      .selectFrom("deliveries")
-      .select("id")
-      .where("kind", "in", ["digest", ...reminderKinds])
-      .where("reference", "is", null)
-      .execute();
-    removeMailFiles(mailFolder, lists);
-  }
-  for (const table of ["events", "reply_drafts", "attachments"] as const)
-    await trx.deleteFrom(table).where("reference", "in", references).execute();
-  if (deleted.some(({ moderation }) => moderation === "approved")) await incrementCommentsVersion(trx);
-  return counts;
-}
-
 export type Decision = "approved" | "rejected";
 
 /**
@@ -312,53 +260,3 @@ export const moderate = (db: Db, action: StaffAction, decision: Decision): Promi
         .where(isNotQuarantined),
     incrementCommentsVersion,
   );
-
-/**
- * Confirms a call or visit, or changes it, and queues the mails. Deletes pending mails about an earlier time. Confirming
- * counts as an answer: it marks the enquiry as answered and assigns it to the actor.
- * @param appointment.start milliseconds since 1970
- * @returns false if this appointment is already confirmed, or the enquiry is quarantined or needs no answer
- */
-export async function confirmAppointment(
-  db: Db,
-  action: StaffAction,
-  appointment: { start: number; details: AppointmentDetails },
-): Promise<boolean> {
-  const { reference, now, actor } = action;
-  const { start } = appointment;
-  const details = JSON.stringify(appointment.details);
-  return db.transaction().execute(async (trx) => {
-    const enquiry = await lockEnquiry(trx, action);
-    const current = await findAppointment(trx, reference);
-    const isConfirmed = current?.start === start && JSON.stringify(current.details) === details;
-    if (!enquiry || isConfirmed) return false;
-    await trx
-      .updateTable("enquiries")
-      .set((e) => ({
-        ...incrementVersion(e),
-        answered_at: enquiry.answered_at ?? now,
-        ...(actor !== undefined && { taken_by: actor }),
-      }))
-      .where("reference", "=", reference)
-      .execute();
-    await trx
-      .deleteFrom("deliveries")
-      .where("reference", "=", reference)
-      .where("state", "=", "waiting")
-      .where("kind", "in", appointmentKinds)
-      .execute();
-    await recordEvent(trx, "confirmed", { ...action, details }, formatRfc3339(start));
-    const sequence = (current?.sequence ?? 0) + 1;
-    const recipients = { appointment: enquiry.email, "staff-appointment": "" } as const;
-    // Without an email address, staff tell the visitor by telephone.
-    const kinds = appointmentKinds.filter((kind) => kind === "staff-appointment" || enquiry.email !== "");
-    const mails = kinds.map((kind) =>
-      newDelivery(
-        { reference, kind, recipient: recipients[kind], id: `${reference}/${kind}/${sequence}` },
-        now,
-      ),
-    );
-    await queueDeliveries(trx, mails);
-    return true;
-  });
-}

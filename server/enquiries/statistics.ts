@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Tables } from "#server/database/tables.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
-import { isInState, isNotQuarantined } from "./enquiry.ts";
+import { isInState, isNotQuarantined } from "./state.ts";
 
 // The metrics count the rows of these queries; the digest counts them and lists the first ones.
 
@@ -52,27 +52,6 @@ export async function countRows<Table extends keyof Tables>(
 ): Promise<number> {
   const { rows } = await query.select((e) => e.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
   return rows;
-}
-
-/**
- * Returns the number of deliveries that are pending or in flight, and the age of the oldest.
- * @param forDigest excludes digests, because the digest that reports the number is one of them
- */
-export async function countPendingDeliveries(db: Db, now: number, forDigest = false) {
-  const { pending, oldest, newest } = await db
-    .selectFrom("deliveries")
-    .select((e) => [
-      e.fn.countAll<number>().as("pending"),
-      e.fn.min("created_at").as("oldest"),
-      e.fn.max("created_at").as("newest"),
-    ])
-    .where("state", "in", ["waiting", "sending"])
-    .$if(forDigest, (q) => q.where("kind", "!=", "digest"))
-    .executeTakeFirstOrThrow();
-  if (oldest === null) return { pending, oldestPendingSeconds: 0 };
-  // Created while the clock was ahead. As an age of 0, the distance would hide that the delivery waits since then.
-  const ageMs = Math.max(now - oldest, newest - now);
-  return { pending, oldestPendingSeconds: Math.round(ageMs / 1000) };
 }
 
 /** Returns the number of enquiries answered in a period, and the median time to answer in milliseconds. */

@@ -5,8 +5,9 @@ import { getClosedDays } from "#shared/calendar/reply-promise.ts";
 import { listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { describeAppointment } from "./appointment.ts";
-import { findAppointment, findEnquiry, getEnquiryState, parseFields } from "./enquiry.ts";
+import { describeAppointment, findAppointment } from "./appointment.ts";
+import { findEnquiry, parseFields } from "./enquiry.ts";
+import { getEnquiryState } from "./state.ts";
 
 export type Status = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 

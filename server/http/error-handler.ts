@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Log, logError } from "#server/config/log.ts";
-import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from "#server/database/unavailable.ts";
-import type { Site } from "#server/pages/site.ts";
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from "#server/database/database-unavailable.ts";
 import { HttpError, UNSUPPORTED_FORM } from "./form-body.ts";
-import { sendDocument, sendMessage, wantsJson } from "./responses.ts";
+import { sendMessage, wantsJson } from "./responses.ts";
+
+/** What the error handler needs from the pages. */
+export interface ErrorPages {
+  log: Log;
+  /** Sends the page about a server error. */
+  sendErrorPage(reply: FastifyReply, incidentId: string): FastifyReply;
+  /** Returns the path of a URL for the log, without the secret that links in mails contain. */
+  getLoggedPath(url: string): string;
+}
 
 /** Messages by status, which replace those of Fastify. */
 const CLIENT_MESSAGES: Record<number, string> = {
@@ -15,10 +23,10 @@ const CLIENT_MESSAGES: Record<number, string> = {
  * Registers the error handler. It responds to client errors with a message, and to server errors with an incident id
  * that is also in the log (R12).
  */
-export function registerErrorHandler(app: FastifyInstance, { site, log }: { site: Site; log: Log }): void {
+export function registerErrorHandler(app: FastifyInstance, pages: ErrorPages): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error;
-    if (statusCode >= 500) return sendServerError(request, reply, error, { site, log });
+    if (statusCode >= 500) return sendServerError(request, reply, error, pages);
     // Messages of Fastify and its plugins are written for developers.
     const message =
       error instanceof HttpError
@@ -32,21 +40,13 @@ function sendServerError(
   request: FastifyRequest,
   reply: FastifyReply,
   error: Error,
-  { site, log }: { site: Site; log: Log },
+  { log, sendErrorPage, getLoggedPath }: ErrorPages,
 ): FastifyReply {
   const isUnavailable = isDatabaseUnavailable(error);
   const status = isUnavailable ? 503 : 500;
-  const details = { status, method: request.method, path: getLoggedPath(request, site) };
+  const details = { status, method: request.method, path: getLoggedPath(request.url) };
   const incidentId = logError(log, "request failed", error, details);
   if (isUnavailable) reply.header("retry-after", RETRY_AFTER_SECONDS);
   if (wantsJson(request)) return sendMessage(reply, status, `Something broke on our side (${incidentId}).`);
-  reply.code(status).header("cache-control", "no-store");
-  return sendDocument(reply, site.built.errorPage.replaceAll("{reference}", incidentId), site);
-}
-
-/** Returns the path for the log. For on-demand pages, it is the pattern, because links in mails contain a secret. */
-function getLoggedPath({ url }: FastifyRequest, site: Site): string | undefined {
-  const [path = ""] = url.split("?", 1);
-  const resolved = site.resolvePath(path);
-  return resolved.kind === "on-demand" ? resolved.pattern : path;
+  return sendErrorPage(reply.code(status).header("cache-control", "no-store"), incidentId);
 }

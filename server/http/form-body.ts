@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Upload } from "#server/enquiries/replies.ts";
 import { CodedError } from "#shared/errors.mjs";
 
 export type Fields = Record<string, string>;
+
+/** An uploaded file. */
+export interface Upload {
+  name: string;
+  /** Media type, as the browser reported it. */
+  type: string;
+  content: Buffer;
+}
 
 /** The parsed body of a request. */
 interface FormBody {

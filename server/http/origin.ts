@@ -29,3 +29,7 @@ export function isOwnUrl(
   const requestedUrl = `${protocol}//${headers.host ?? ""}`;
   return origin === siteUrl || (URL.canParse(requestedUrl) && host === new URL(requestedUrl).host);
 }
+
+/** Whether the client uses HTTPS: as reported by a trusted proxy, or because `SITE_URL` is an HTTPS origin. */
+export const isSecure = ({ protocol }: FastifyRequest, siteUrl: string | undefined): boolean =>
+  protocol === "https" || (siteUrl?.startsWith("https:") ?? false);

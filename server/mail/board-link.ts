@@ -1,6 +1,11 @@
 import type { Signer } from "#server/database/signer.ts";
+import { paths } from "#shared/addresses/paths.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { LIMITS } from "#shared/text/limits.ts";
+import { createMail } from "./create-mail.ts";
+import type { Mail } from "./mail.ts";
+import type { TemplateValues } from "./mail-body.ts";
+import type { MailInput } from "./mail-context.ts";
 
 /** Period in which a board link is valid. */
 export const BOARD_LINK_LIFETIME_MS = LIMITS.boardLinkHours * HOUR_MS;
@@ -14,3 +19,18 @@ export const BOARD_LINK_PURPOSE = "boardlink";
  */
 export const createBoardToken = (signer: Signer, delivery: string, issued: number): string =>
   signer.sign(BOARD_LINK_PURPOSE, delivery, issued + BOARD_LINK_LIFETIME_MS);
+
+/** Composes a mail with a link that opens the board. */
+export const composeBoardLink = async (input: MailInput): Promise<Mail> =>
+  createMail(input, "board", getBoardLinkValues(input));
+
+/**
+ * Returns the template values with the board link, which opens the board once. Only mails to a single staff address
+ * contain this link. The board then shows the enquiry of the delivery, if there is one.
+ */
+export function getBoardLinkValues({ delivery, options, content, signer }: MailInput): TemplateValues {
+  if (options.board === false) return {};
+  const token = createBoardToken(signer, delivery.id, delivery.created_at);
+  const link = options.origin() + paths.boardLink(token, delivery.reference ?? undefined);
+  return { board: content.mails.boardLines.open, boardLink: link };
+}

@@ -7,11 +7,10 @@ import {
 } from "ical-generator";
 import {
   type Appointment,
-  getSender,
-  parseFields,
   parseRequestedAppointment,
   type RequestedAppointment,
-} from "#server/enquiries/enquiry.ts";
+} from "#server/enquiries/appointment.ts";
+import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatFields } from "./fields-text.ts";
 import type { Mail } from "./mail.ts";

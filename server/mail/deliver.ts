@@ -2,10 +2,12 @@ import { createHmac } from "node:crypto";
 import type { Context } from "#server/config/context.ts";
 import type { DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
 import { parseFields } from "#server/enquiries/enquiry.ts";
-import { isToStaff } from "#server/outbox/queue.ts";
+import { DeliveryError, type PartialRejection } from "#server/outbox/delivery-error.ts";
+import { isToStaff } from "#server/outbox/delivery-kinds.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
-import { compose, getEnquiry } from "./compose.ts";
-import { DeliveryError, type Mail, type MailSender, type PartialRejection } from "./mail.ts";
+import { compose } from "./compose.ts";
+import { getEnquiry } from "./enquiry-mail-input.ts";
+import type { Mail, MailSender } from "./mail.ts";
 import type { MailContext } from "./mail-context.ts";
 
 /**

@@ -1,8 +1,10 @@
 import { type Content, toEnglishPath } from "#server/content/read-content.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
-import { getFirstLine, getSender, isLabelled, parseRequestedAppointment } from "#server/enquiries/enquiry.ts";
+import { parseRequestedAppointment } from "#server/enquiries/appointment.ts";
+import { getFirstLine, getSender } from "#server/enquiries/enquiry.ts";
+import { isLabelled } from "#server/enquiries/state.ts";
 import { explainDeadline } from "#server/enquiries/status.ts";
-import { autoReplyKinds } from "#server/outbox/queue.ts";
+import { isAutoReply } from "#server/outbox/delivery-kinds.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import { isBlank } from "#shared/forms/validate.ts";
@@ -76,7 +78,7 @@ export function getUnconfirmedValues(
   submittedFields: TemplateValues,
 ): TemplateValues {
   const { delivery, enquiry, content } = input;
-  if (!autoReplyKinds.some((kind) => kind === delivery.kind))
+  if (!isAutoReply(delivery))
     return getEnquiryValues(input, redactForUnconfirmed(submittedFields, delivery.recipient));
   const untyped = { ...enquiry, phone: null };
   return {

@@ -3,7 +3,7 @@ import type { Context, ServiceOptions } from "#server/config/context.ts";
 import type { Content } from "#server/content/read-content.ts";
 import { getOrCreateSetting } from "#server/database/settings.ts";
 import type { DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
-import type { Appointment } from "#server/enquiries/enquiry.ts";
+import type { Appointment } from "#server/enquiries/appointment.ts";
 
 /** Context that is the same for all mails. */
 export interface MailContext extends Context {

@@ -1,4 +1,4 @@
-import { REJECTED_RECIPIENTS_SUFFIX } from "#server/outbox/queue.ts";
+import { REJECTED_RECIPIENTS_SUFFIX } from "#server/outbox/deliveries.ts";
 import type { MailContext } from "./mail-context.ts";
 
 /**

@@ -1,17 +1,16 @@
 import { PassThrough } from "node:stream";
 import nodemailer from "nodemailer";
-import { DeliveryError, type MailSender, type PartialRejection } from "./mail.ts";
+import { RESPONSE_TIMEOUT_MS } from "#server/outbox/attempts.ts";
+import { DeliveryError, type PartialRejection } from "#server/outbox/delivery-error.ts";
+import { MAX_IN_FLIGHT } from "#server/outbox/outbox.ts";
+import type { MailSender } from "./mail.ts";
 
-/**
- * Timeouts for mail servers. `socketTimeout` applies to each response: after the end of a mail a server may take ten
- * minutes to respond (RFC 5321, 4.5.3.2.6). With a shorter timeout, accepted mails would be sent again.
- */
+/** Timeouts for mail servers. `socketTimeout` applies to each response. */
 export const SMTP_TIMEOUTS_MS = {
   connectionTimeout: 60_000,
   greetingTimeout: 60_000,
-  socketTimeout: 10 * 60_000,
+  socketTimeout: RESPONSE_TIMEOUT_MS,
 };
-export const SMTP_CONNECTIONS = 5;
 /** Idle connections are closed early, because a router may drop them and the next mail would wait for a timeout. */
 const IDLE_TIMEOUT_MS = 30_000;
 
@@ -28,7 +27,7 @@ export function createSmtpSender(url: string, timeouts = SMTP_TIMEOUTS_MS, dkim?
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: SMTP_CONNECTIONS,
+    maxConnections: MAX_IN_FLIGHT,
     maxMessages: 100,
     idleTimeout: IDLE_TIMEOUT_MS,
     requireTLS: mustEncrypt(new URL(url)),

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
+import { type TrackActivity, trackNothing } from "#server/config/context.ts";
 import { getErrorCode, redact } from "#server/config/log.ts";
+import { isDatabaseUnavailable } from "#server/database/database-unavailable.ts";
 import { readSetting } from "#server/database/settings.ts";
-import { isDatabaseUnavailable } from "#server/database/unavailable.ts";
 import type { MailContext } from "#server/mail/mail-context.ts";
-import { type TrackActivity, trackNothing } from "#server/process/heartbeat.ts";
 import { CodedError, type ErrorCode } from "#shared/errors.mjs";
 import { downloadAttachments } from "./download-attachments.ts";
 import { createClient } from "./mailbox-client.ts";

@@ -4,13 +4,14 @@ import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { MAX_ATTACHMENT_BYTES, NOT_STORED } from "#server/enquiries/attachments.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
-import { findEnquiry, getNextReminder } from "#server/enquiries/enquiry.ts";
+import { findEnquiry } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId, recordEvent } from "#server/enquiries/events.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
 import { getReminderRecipients } from "#server/enquiries/reminder-recipients.ts";
 import { answerByMail, type LockedEnquiry, lockForMail, toRow } from "#server/enquiries/replies.ts";
 import { appendToSearchText } from "#server/enquiries/search-text.ts";
 import { incrementVersion } from "#server/enquiries/staff-actions.ts";
+import { getNextReminder } from "#server/enquiries/state.ts";
 import { countRows } from "#server/enquiries/statistics.ts";
 import {
   getFromAddress,
@@ -19,7 +20,8 @@ import {
   type MailContext,
 } from "#server/mail/mail-context.ts";
 import { parseMessageId } from "#server/mail/message-id.ts";
-import { autoReplyKinds, isToStaff, newDelivery, queueDeliveries } from "#server/outbox/queue.ts";
+import { newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
+import { isAutoReply, isToStaff } from "#server/outbox/delivery-kinds.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { type IncomingAttachment, MAX_ATTACHMENTS } from "./download-attachments.ts";
@@ -245,7 +247,7 @@ function recordBounce(input: MailInput, report: NonNullable<IncomingMail["report
     if (!failed || isToStaff({ kind })) return "ignored";
     const text = [failed.address, failed.reason].filter(Boolean).join("\n");
     await recordEvent(trx, "bounced", { reference, now: arrival.at }, text, id);
-    const isReopened = enquiry.state === "answered" && !autoReplyKinds.some((name) => name === kind);
+    const isReopened = enquiry.state === "answered" && !isAutoReply({ kind });
     await trx
       .updateTable("enquiries")
       .set((e) => ({

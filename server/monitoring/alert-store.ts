@@ -1,5 +1,5 @@
+import { withTimeout } from "#server/database/database-unavailable.ts";
 import type { Db } from "#server/database/tables.ts";
-import { withTimeout } from "#server/database/unavailable.ts";
 import { type AlertState, type AlertStore, createMemoryStore } from "./alerts.ts";
 
 /** An alert must not wait for a database that does not respond. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runNightlyBackup } from "#server/database/backups.ts";
-import { newDelivery, queueDeliveries } from "#server/outbox/queue.ts";
+import { newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
 import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { withDatabase } from "#tests/support/with-database.ts";

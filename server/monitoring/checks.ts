@@ -1,15 +1,14 @@
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import type { Context } from "#server/config/context.ts";
+import { trackNothing } from "#server/config/context.ts";
 import { logError } from "#server/config/log.ts";
 import { getBackupAgeSeconds } from "#server/database/backups.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { DeliveryRow } from "#server/database/tables.ts";
-import { countPendingDeliveries } from "#server/enquiries/statistics.ts";
-import type { DeliveryError } from "#server/mail/mail.ts";
-import { isToStaff } from "#server/outbox/queue.ts";
-import { trackNothing } from "#server/process/heartbeat.ts";
-import type { MailboxAge } from "#server/process/mailbox-supervisor.ts";
+import { countPendingDeliveries } from "#server/outbox/deliveries.ts";
+import type { DeliveryError } from "#server/outbox/delivery-error.ts";
+import { isToStaff } from "#server/outbox/delivery-kinds.ts";
 import type { Alerts } from "./alerts.ts";
 import type { ReadinessCheck } from "./readiness.ts";
 
@@ -25,6 +24,14 @@ const MIN_FREE_BYTES = 500 * MEGABYTE;
 const STAFF_MAIL_PROBLEM = "mail to staff refused";
 
 const CHECK_INTERVAL_MS = 60_000;
+
+/** How long ago the mailbox was read. */
+export interface MailboxAge {
+  /** Returns the time since the mailbox was last read, or since the start, in seconds. */
+  getSecondsSinceLastRead(): number;
+  /** Whether the mailbox has been read since the start. */
+  readonly hasBeenRead: boolean;
+}
 
 export interface SiteChecksOptions {
   alerts: Alerts;

@@ -1,12 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sendMessage } from "#server/http/responses.ts";
-import type { Services } from "#server/process/services.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
 export interface HealthRouteOptions {
-  services: Pick<Services, "isReady" | "metrics">;
+  services: {
+    isReady(): Promise<boolean>;
+    metrics(responses: ReadonlyMap<string, number>): Promise<string>;
+  };
   metricsToken: string | undefined;
   responses: ReadonlyMap<string, number>;
   isStopping: () => boolean;

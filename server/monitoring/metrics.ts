@@ -1,17 +1,16 @@
 import { getBackupAgeSeconds } from "#server/database/backups.ts";
 import type { Db } from "#server/database/tables.ts";
-import { isInState } from "#server/enquiries/enquiry.ts";
+import { isInState } from "#server/enquiries/state.ts";
 import {
-  countPendingDeliveries,
   countRows,
   selectFailedDeliveries,
   selectPendingComments,
   selectQuarantinedEnquiries,
   selectReceivedEnquiries,
 } from "#server/enquiries/statistics.ts";
-import type { MailboxAge } from "#server/process/mailbox-supervisor.ts";
+import { countPendingDeliveries } from "#server/outbox/deliveries.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { getFreeBytes } from "./checks.ts";
+import { getFreeBytes, type MailboxAge } from "./checks.ts";
 
 export interface MetricsOptions {
   db: Db;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/connect.ts";
+import { withTimeout } from "#server/database/database-unavailable.ts";
 import { writeSetting } from "#server/database/settings.ts";
-import { withTimeout } from "#server/database/unavailable.ts";
 
 /** Shorter than the timeouts of load balancers and database connections. */
 const QUERY_TIMEOUT_MS = 3_000;

@@ -1,35 +1,27 @@
 import type { Database } from "#server/database/connect.ts";
 import type { Db, DeliveryRow, DeliveryState } from "#server/database/tables.ts";
-import { getNextReminder, isQuarantined } from "#server/enquiries/enquiry.ts";
-import { recordEvent } from "#server/enquiries/events.ts";
-import type { DeliveryError, PartialRejection } from "#server/mail/mail.ts";
-import { SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
-import { cancelSubscriberMails, findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 import { GIVE_UP_AFTER_MS, getBackoffMs } from "./backoff.ts";
 import {
-  type DeliveryKind,
-  isToStaff,
+  type DeliveryFilter,
+  isUntried,
   newDelivery,
   queueDeliveries,
   REJECTED_RECIPIENTS_SUFFIX,
-  replyKinds,
-  suspendDeliveries,
-} from "./queue.ts";
+} from "./deliveries.ts";
+import type { DeliveryError, PartialRejection } from "./delivery-error.ts";
+import { type Channel, type DeliveryKind, isToStaff, listKinds } from "./delivery-kinds.ts";
 
 /** A lease that is not renewed expires after this time. Another process may then claim the delivery. */
 export const LEASE_MS = 60_000;
 /**
- * Added to the lease of a submitted mail. The mail server may have accepted it, so another worker must not send it
- * again while the response is outstanding, even if this worker crashes.
+ * After the end of a mail a server may take ten minutes to respond (RFC 5321, 4.5.3.2.6). With a shorter timeout,
+ * accepted mails would be sent again. Also added to the lease of a submitted mail, because another worker must not send
+ * it while the response is outstanding, even if this worker crashes.
  */
-const RESPONSE_TIMEOUT_MS = SMTP_TIMEOUTS_MS.socketTimeout;
+export const RESPONSE_TIMEOUT_MS = 10 * 60_000;
 /** Longer error messages are truncated. */
 const MAX_ERROR_LENGTH = 1_000;
-
-/** Mails and webhook calls are claimed separately, so that a failure of one channel does not delay the other. */
-export type Channel = "mail" | "webhook";
-export const getChannel = ({ kind }: DeliveryRow): Channel => (kind === "webhook" ? "webhook" : "mail");
 
 export interface Claim {
   owner: string;
@@ -108,13 +100,11 @@ export const isFinalAttempt = ({ delivery, at, error }: Attempt): boolean =>
 
 /**
  * Records the result of an attempt.
- * @returns false if the attempt succeeded but the delivery was deleted during it
+ * @returns false if nothing was recorded: the delivery was deleted during the attempt, or, after a failed one, another
+ * worker has claimed it
  */
-export async function recordAttempt(trx: Db, attempt: Attempt): Promise<boolean> {
-  if (!attempt.error) return recordSuccess(trx, attempt);
-  await recordFailure(trx, attempt, attempt.error);
-  return true;
-}
+export const recordAttempt = (trx: Db, attempt: Attempt): Promise<boolean> =>
+  attempt.error ? recordFailure(trx, attempt, attempt.error) : recordSuccess(trx, attempt);
 
 /** Records the new state of a delivery whose result cannot be recorded. Neither its enquiry nor its error changes. */
 export async function recordState(db: Db, attempt: Attempt): Promise<void> {
@@ -137,46 +127,21 @@ const getStateAfterFailure = (attempt: Attempt): DeliveryState =>
 const toLastError = (message: string): string =>
   replaceControlCharacters(message.slice(0, MAX_ERROR_LENGTH)).toWellFormed();
 
-async function recordFailure(trx: Db, attempt: Attempt, { message }: DeliveryError): Promise<void> {
+async function recordFailure(trx: Db, attempt: Attempt, { message }: DeliveryError): Promise<boolean> {
   const { delivery, at } = attempt;
-  const { id, kind, attempts, lease_owner, reference, recipient } = delivery;
-  const isFailedReply = kind === "reply" && isFinalAttempt(attempt);
-  // The enquiry is locked before its deliveries, as in `recordSuccess`.
-  if (isFailedReply && reference)
-    await trx.updateTable("enquiries").set({ reference }).where("reference", "=", reference).execute();
   const { numUpdatedRows } = await trx
     .updateTable("deliveries")
     .set({
       state: getStateAfterFailure(attempt),
-      next_attempt_at: at + getBackoffMs(attempts),
+      next_attempt_at: at + getBackoffMs(delivery.attempts),
       lease_owner: null,
       last_error: toLastError(message),
     })
-    .where("id", "=", id)
+    .where("id", "=", delivery.id)
     // Only the lease owner records a failure, because another worker may have sent the delivery since.
-    .where("lease_owner", "=", lease_owner)
+    .where("lease_owner", "=", delivery.lease_owner)
     .executeTakeFirst();
-  if (isFailedReply && reference && numUpdatedRows > 0n) await reopenUnanswered(trx, reference, at);
-  // During the attempt, staff may have marked the enquiry as spam, or the visitor may have unsubscribed.
-  const quarantined = trx.selectFrom("enquiries").select("reference").where(isQuarantined);
-  if (reference && (await quarantined.where("reference", "=", reference).executeTakeFirst()))
-    await suspendDeliveries(trx, reference);
-  if ((await findSubscriptionByEmail(trx, recipient))?.state === "ended")
-    await cancelSubscriberMails(trx, recipient);
-}
-
-/** Reopens an enquiry whose reply could not be sent. */
-async function reopenUnanswered(trx: Db, reference: string, now: number): Promise<void> {
-  await trx
-    .updateTable("enquiries")
-    .set((e) => ({
-      answered_at: null,
-      next_reminder_at: getNextReminder(now)(e),
-      version: e("version", "+", 1),
-    }))
-    .where("reference", "=", reference)
-    .execute();
-  await recordEvent(trx, "reopened", { reference, now });
+  return numUpdatedRows > 0n;
 }
 
 async function recordSuccess(trx: Db, { delivery, at, partialRejection }: Attempt): Promise<boolean> {
@@ -185,15 +150,6 @@ async function recordSuccess(trx: Db, { delivery, at, partialRejection }: Attemp
   // twice. Mails without an enquiry are not sent again: there is another digest on the next business day, and staff can
   // request another board link.
   const rejectedBy = isToStaff(delivery) && reference && partialRejection ? partialRejection.recipients : [];
-  // The enquiry is locked before its deliveries, as in staff actions. Another order would cause deadlocks in
-  // PostgreSQL.
-  if (kind === "staff")
-    await trx
-      .updateTable("enquiries")
-      .set({ forwarded_at: at })
-      .where("reference", "=", reference)
-      .where("forwarded_at", "is", null)
-      .execute();
   const { numUpdatedRows } = await trx
     .updateTable("deliveries")
     .set({
@@ -214,33 +170,27 @@ async function recordSuccess(trx: Db, { delivery, at, partialRejection }: Attemp
 }
 
 /**
- * Makes failed and pending deliveries due now and restarts their five days of retries. Deliveries of quarantined
- * enquiries are not changed, and neither are replies that can still be undone.
- * @param target id of a delivery, or reference of an enquiry. If `undefined`, all deliveries are retried except digests
- * and board links, which are out of date.
+ * Makes failed and pending deliveries due now and restarts their five days of retries, but not those of replies that can
+ * still be undone.
+ * @param target id of a delivery, or reference of an enquiry. If `undefined`, all deliveries are retried except
+ * short-lived ones.
+ * @param filter further condition
  * @returns the ids of these deliveries; the outbox claims them within a second
  */
-export async function retryDeliveries(db: Db, target: string | undefined, now: number): Promise<string[]> {
+export async function makeDue(
+  db: Db,
+  { target, now, filter }: { target: string | undefined; now: number; filter: DeliveryFilter },
+): Promise<string[]> {
   const rows = await db
     .updateTable("deliveries")
     .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now, last_error: null })
     .where("state", "in", ["failed", "waiting"])
     .where((e) =>
-      e.not(
-        e.and([
-          e("kind", "in", replyKinds),
-          e("attempts", "=", 0),
-          e("retried_at", "is", null),
-          e("next_attempt_at", ">", now),
-        ]),
-      ),
+      e.not(e.and([e("kind", "in", listKinds("isUndoable")), isUntried(e), e("next_attempt_at", ">", now)])),
     )
+    .where(filter)
     .where((e) => {
-      const quarantined = e.selectFrom("enquiries").select("enquiries.reference").where(isQuarantined);
-      return e.not(e.exists(quarantined.whereRef("enquiries.reference", "=", "deliveries.reference")));
-    })
-    .where((e) => {
-      if (target === undefined) return e("kind", "not in", ["digest", "board"]);
+      if (target === undefined) return e("kind", "not in", listKinds("isShortLived"));
       return e.or([e("id", "=", target), e("reference", "=", target.toUpperCase())]);
     })
     .returning("id")

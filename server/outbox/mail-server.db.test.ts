@@ -1,12 +1,13 @@
 import pino from "pino";
 import { afterEach, expect, test, vi } from "vitest";
-import { DeliveryError } from "#server/mail/mail.ts";
-import { SMTP_CONNECTIONS, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
+import { recordDeliveryResult, retryDeliveries } from "#server/enquiries/delivery-results.ts";
+import { SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
-import { LEASE_MS, retryDeliveries } from "./attempts.ts";
-import { Outbox, type OutboxOptions } from "./outbox.ts";
+import { LEASE_MS } from "./attempts.ts";
+import { DeliveryError } from "./delivery-error.ts";
+import { MAX_IN_FLIGHT, Outbox, type OutboxOptions } from "./outbox.ts";
 
 /** Longer than the poll interval of the outbox. */
 const POLL_WAIT_MS = 1_300;
@@ -27,6 +28,7 @@ const startOutbox = (
     deliver,
     clock: () => time.now,
     log: pino({ enabled: false }),
+    record: recordDeliveryResult,
     onFailed: () => {},
     onDeleted: () => {},
     ...options,
@@ -54,11 +56,11 @@ withDatabase(({ start }) => {
     });
     await waitFor(async () => (await listInState(testServices, "delivered")).length === 10);
     await sleep(POLL_WAIT_MS);
-    expect(mails).toBe(SMTP_CONNECTIONS);
+    expect(mails).toBe(MAX_IN_FLIGHT);
     for (const [minutes, expected] of [
-      [0.6, 2 * SMTP_CONNECTIONS],
-      [0.6, 2 * SMTP_CONNECTIONS],
-      [0.6, 3 * SMTP_CONNECTIONS],
+      [0.6, 2 * MAX_IN_FLIGHT],
+      [0.6, 2 * MAX_IN_FLIGHT],
+      [0.6, 3 * MAX_IN_FLIGHT],
     ] as const) {
       testServices.time.now += minutes * 60_000;
       await sleep(POLL_WAIT_MS);
@@ -94,14 +96,14 @@ withDatabase(({ start }) => {
       if (kind !== "webhook") await end.promise;
       return undefined;
     });
-    for (let count = 0; count < SMTP_CONNECTIONS; count += 1)
+    for (let count = 0; count < MAX_IN_FLIGHT; count += 1)
       await testServices.services.accept(createContactSubmission());
     const listWebhooks = () => started.filter((kind) => kind === "webhook");
-    await waitFor(() => listWebhooks().length === SMTP_CONNECTIONS);
+    await waitFor(() => listWebhooks().length === MAX_IN_FLIGHT);
     await sleep(POLL_WAIT_MS);
-    expect(started).toHaveLength(2 * SMTP_CONNECTIONS);
+    expect(started).toHaveLength(2 * MAX_IN_FLIGHT);
     end.resolve();
-    await waitFor(async () => (await listInState(testServices, "delivered")).length === 3 * SMTP_CONNECTIONS);
+    await waitFor(async () => (await listInState(testServices, "delivered")).length === 3 * MAX_IN_FLIGHT);
     await outbox.stop();
   });
 

@@ -2,18 +2,20 @@ import { sql } from "kysely";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { loadSigner } from "#server/database/signer.ts";
-import { deleteEnquiries, markSpam, release } from "#server/enquiries/staff-actions.ts";
+import { deleteEnquiries } from "#server/enquiries/delete-enquiries.ts";
+import { recordDeliveryResult, retryDeliveries } from "#server/enquiries/delivery-results.ts";
+import { markSpam, release } from "#server/enquiries/staff-actions.ts";
 import { countRows, selectFailedDeliveries } from "#server/enquiries/statistics.ts";
-import { DeliveryError } from "#server/mail/mail.ts";
-import { SMTP_CONNECTIONS } from "#server/mail/smtp-sender.ts";
+import { MAX_IN_FLIGHT } from "#server/outbox/outbox.ts";
 import { endSubscription } from "#server/subscribers/subscriptions.ts";
 import type { FormName } from "#shared/forms/forms.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
-import { recordAttempt, retryDeliveries } from "./attempts.ts";
+import { recordAttempt } from "./attempts.ts";
 import { GIVE_UP_AFTER_MS } from "./backoff.ts";
+import { DeliveryError } from "./delivery-error.ts";
 import { Outbox, type OutboxOptions } from "./outbox.ts";
 
 withDatabase(({ start, mailServer }) => {
@@ -180,16 +182,16 @@ withDatabase(({ start, mailServer }) => {
   test("waits for mails in flight and claims no others when stopped (E6)", async () => {
     const testServices = await start();
     mailServer().delayMs.message = 5_000;
-    for (let count = 0; count < SMTP_CONNECTIONS; count += 1)
+    for (let count = 0; count < MAX_IN_FLIGHT; count += 1)
       await testServices.services.accept(createContactSubmission());
     const sending = async () =>
       (await listDeliveries(testServices)).filter(({ state }) => state === "sending");
-    await waitFor(async () => (await sending()).length === SMTP_CONNECTIONS);
+    await waitFor(async () => (await sending()).length === MAX_IN_FLIGHT);
     // Wait until the mail server has received a mail over each connection.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await testServices.services.close();
-    expect(mailServer().mails).toHaveLength(SMTP_CONNECTIONS);
-    const allOf = (state: string) => Array(SMTP_CONNECTIONS).fill(state);
+    expect(mailServer().mails).toHaveLength(MAX_IN_FLIGHT);
+    const allOf = (state: string) => Array(MAX_IN_FLIGHT).fill(state);
     const states = (await listDeliveries(testServices)).map(({ state }) => state).sort();
     expect(states).toEqual([...allOf("delivered"), ...allOf("waiting")]);
   });
@@ -234,7 +236,7 @@ withDatabase(({ start, mailServer }) => {
     const { services, database } = testServices;
     await rejectErrorsWith(testServices, "poison");
     mailServer().rejections.recipient = { code: 550, text: "5.1.1 poison", address: "mita@example.in" };
-    const count = SMTP_CONNECTIONS + 1;
+    const count = MAX_IN_FLIGHT + 1;
     for (let index = 0; index < count; index += 1)
       await services.accept(createContactSubmission({ email: "mita@example.in", message: `${index}` }));
     await waitFor(async () => {
@@ -300,6 +302,7 @@ const startOutbox = ({ database, time }: TestServices, deliver: OutboxOptions["d
     deliver,
     clock: () => time.now,
     log: pino({ enabled: false }),
+    record: recordDeliveryResult,
     onFailed: () => {},
     onDeleted: () => {},
   });

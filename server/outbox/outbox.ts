@@ -1,22 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type Log, logError } from "#server/config/log.ts";
 import type { Database } from "#server/database/connect.ts";
-import type { DeliveryRow } from "#server/database/tables.ts";
-import { isDatabaseUnavailable } from "#server/database/unavailable.ts";
-import { DeliveryError, type PartialRejection } from "#server/mail/mail.ts";
-import { SMTP_CONNECTIONS } from "#server/mail/smtp-sender.ts";
-import {
-  type Attempt,
-  type Channel,
-  claimDue,
-  getChannel,
-  isFinalAttempt,
-  LEASE_MS,
-  recordAttempt,
-  recordState,
-  renewLease,
-} from "./attempts.ts";
+import { isDatabaseUnavailable } from "#server/database/database-unavailable.ts";
+import type { Db, DeliveryRow } from "#server/database/tables.ts";
+import { type Attempt, claimDue, isFinalAttempt, LEASE_MS, recordState, renewLease } from "./attempts.ts";
 import { MailPause } from "./backoff.ts";
+import { DeliveryError, type PartialRejection } from "./delivery-error.ts";
+import { type Channel, getChannel } from "./delivery-kinds.ts";
 
 export interface OutboxOptions {
   database: Database;
@@ -27,6 +17,11 @@ export interface OutboxOptions {
    * @throws {DeliveryError} if the attempt failed
    */
   deliver: (delivery: DeliveryRow, onSubmitted: () => void) => Promise<PartialRejection | undefined>;
+  /**
+   * Records the result of an attempt in a transaction.
+   * @returns false if the attempt succeeded but the delivery was deleted during it
+   */
+  record: (trx: Db, attempt: Attempt) => Promise<boolean>;
   clock: () => number;
   log: Log;
   /** Called when an attempt failed; `isFinal` if the delivery is not retried any more. */
@@ -38,7 +33,7 @@ export interface OutboxOptions {
 }
 
 /** Maximum number of deliveries in flight per process and channel. Each mail uses its own connection. */
-const MAX_IN_FLIGHT = SMTP_CONNECTIONS;
+export const MAX_IN_FLIGHT = 5;
 const POLL_INTERVAL_MS = 1_000;
 /** Limits the wait for deliveries in flight, because the process must exit within 10 seconds. */
 const STOP_TIMEOUT_MS = 8_500;
@@ -182,10 +177,10 @@ export class Outbox {
    * other error, which would repeat and block a slot, records only the new state of the delivery.
    */
   async #record(attempt: Attempt): Promise<void> {
-    const { database, log, onDeleted } = this.#options;
+    const { database, record, log, onDeleted } = this.#options;
     for (;;) {
       try {
-        const exists = await database.db.transaction().execute((trx) => recordAttempt(trx, attempt));
+        const exists = await database.db.transaction().execute((trx) => record(trx, attempt));
         if (!exists) onDeleted(attempt.delivery);
         return;
       } catch (cause) {

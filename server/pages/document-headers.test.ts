@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseAnalytics } from "#server/config/analytics.ts";
-import { getDocumentHeaders, getHstsHeaders, hashSource, listInlineSources } from "./document-headers.ts";
+import { getDocumentHeaders, hashSource, listInlineSources } from "./document-headers.ts";
 
 const NOTHING = { analytics: undefined, inlineSources: new Set<string>() };
 
@@ -34,13 +34,6 @@ test("allows the frame of a video's site only in pages with such a video (T5)", 
   );
   expect(getFrames('<a href="https://player.vimeo.com/video/1">')).toBeUndefined();
   expect(getFrames('<a data-player="https://example.com/">')).toBeUndefined();
-});
-
-test("HSTS includes subdomains only on request, because they may lack HTTPS", () => {
-  expect(getHstsHeaders(false)).toEqual({ "strict-transport-security": "max-age=63072000" });
-  expect(getHstsHeaders(true)).toEqual({
-    "strict-transport-security": "max-age=63072000; includeSubDomains",
-  });
 });
 
 test("allows only inline scripts and styles of the build", () => {

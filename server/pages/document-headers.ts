@@ -4,17 +4,6 @@ import { VIDEO_ORIGINS } from "#shared/schemas/video.ts";
 
 type Headers = Record<string, string>;
 
-/** Headers of every response. */
-export const BASE_HEADERS: Readonly<Headers> = { "x-content-type-options": "nosniff" };
-
-/**
- * Returns the headers that are sent over HTTPS only. Two years is the recommended period: https://hstspreload.org
- * @param includesSubdomains whether browsers must use HTTPS for all subdomains, too
- */
-export const getHstsHeaders = (includesSubdomains: boolean): Headers => ({
-  "strict-transport-security": `max-age=63072000${includesSubdomains ? "; includeSubDomains" : ""}`,
-});
-
 /** An SVG opened at its own URL is a document. The policy allows only inline styles, data images and data fonts. */
 export const SVG_HEADERS: Readonly<Headers> = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BOARD_HEADERS, isBoardPath, readBoardCookies } from "#server/board/board-routes.ts";
-import { withTimeout } from "#server/database/unavailable.ts";
+import { withTimeout } from "#server/database/database-unavailable.ts";
 import type { RejectedSubmission } from "#server/enquiries/form-routes.ts";
-import { sendEncodedPage, sendMessage, sendRendered, wantsJson } from "#server/http/responses.ts";
-import type { Services } from "#server/process/services.ts";
+import { isSecure } from "#server/http/origin.ts";
+import { sendMessage } from "#server/http/responses.ts";
 import { createPageViewCounter } from "#server/visits/page-views.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import type { PageCache } from "./page-cache.ts";
 import { acceptsPost, type ResolvedPath } from "./path-resolver.ts";
+import { sendEncodedPage, sendNotFound, sendRendered } from "./send-page.ts";
 import type { Site } from "./site.ts";
 
 const MAX_URL_LENGTH = 4096;
@@ -31,7 +32,7 @@ declare module "fastify" {
 
 export interface RenderingOptions {
   site: Site;
-  services: Services;
+  services: App.Locals["services"];
   siteUrl: string | undefined;
   /**
    * Resolves with `true` when a page may be rendered for this client, and with `false` after a timeout. `undefined` if
@@ -209,17 +210,4 @@ export async function renderPage(
   const response = await withTimeout(RENDERING_TIMEOUT_MS, rendered, "The page was not rendered");
   if (response.status === 404 && response.body === null) return sendNotFound(request, reply, site);
   return sendRendered(reply, response, site, isOnBoard ? BOARD_HEADERS : {});
-}
-
-/** Whether the client uses HTTPS: as reported by a trusted proxy, or because `SITE_URL` is an HTTPS origin. */
-export const isSecure = ({ protocol }: FastifyRequest, siteUrl: string | undefined): boolean =>
-  protocol === "https" || (siteUrl?.startsWith("https:") ?? false);
-
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
-  if (wantsJson(request)) return sendMessage(reply, 404, "There is no page at this URL.");
-  return sendEncodedPage(
-    request,
-    reply.header("x-robots-tag", "noindex"),
-    site.built.getNotFoundPage(request.url),
-  );
 }

@@ -4,7 +4,7 @@ import { loadSigner } from "#server/database/signer.ts";
 import type { EventKind } from "#server/database/tables.ts";
 import { getEventDeliveryId, recordEvent } from "#server/enquiries/events.ts";
 import { addNote } from "#server/enquiries/staff-actions.ts";
-import { newDelivery, queueDeliveries } from "#server/outbox/queue.ts";
+import { newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";

@@ -2,16 +2,19 @@ import { randomUUID } from "node:crypto";
 import { type Database, truncateWriteAheadLog } from "#server/database/connect.ts";
 import type { Signer } from "#server/database/signer.ts";
 import type { Db, EventKind, EventRow } from "#server/database/tables.ts";
-import { deleteAttachments } from "#server/enquiries/delete-attachments.ts";
+import { deleteAttachments, deleteEnquiries } from "#server/enquiries/delete-enquiries.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
-import { normalizePhone } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId } from "#server/enquiries/events.ts";
 import { createMentionFinder, type Person } from "#server/enquiries/mentions.ts";
+import { normalizePhone } from "#server/enquiries/phone-number.ts";
 import { containsText, rebuildSearchText } from "#server/enquiries/search-text.ts";
 import { updateTrainingData } from "#server/enquiries/spam.ts";
-import { deleteEnquiries } from "#server/enquiries/staff-actions.ts";
 import { countRows } from "#server/enquiries/statistics.ts";
-import { deleteDeliveries, REJECTED_RECIPIENTS_SUFFIX } from "#server/outbox/queue.ts";
+import {
+  deleteDeliveries,
+  listDeliveryIdsTo,
+  REJECTED_RECIPIENTS_SUFFIX,
+} from "#server/outbox/deliveries.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { isEmailAddress } from "#shared/forms/validate.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
@@ -282,7 +285,7 @@ class Erasure {
           .where("id", "=", id)
           .execute();
       await rebuildSearchText(trx, references);
-      const counts = await this.#deleteDeliveries(trx, deliveryIds);
+      const counts = await deleteDeliveries(trx, deliveryIds, this.#request.mailFolder);
       const mails = deleted.filter(({ kind }) => kind === "visitor-replied" || kind === "bounced").length;
       return { notes: deleted.length - mails, mails: mails + shortened.length, ...counts };
     });
@@ -305,20 +308,9 @@ class Erasure {
 
   /** Deletes some deliveries to an email address. Returns whether there may be more. */
   async #deleteDeliveriesTo(email: string): Promise<boolean> {
-    const rows = await this.#db
-      .selectFrom("deliveries")
-      .select("id")
-      .where("recipient", "=", email)
-      .limit(MAX_DELIVERIES)
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) await this.#transact((trx) => this.#deleteDeliveries(trx, ids));
-    return rows.length === MAX_DELIVERIES;
-  }
-
-  async #deleteDeliveries(trx: Db, ids: string[]): Promise<Partial<ErasureCounts>> {
-    if (ids.length === 0) return {};
-    return deleteDeliveries(trx, (e) => e("id", "in", ids), this.#request.mailFolder);
+    const ids = await listDeliveryIdsTo(this.#db, email, MAX_DELIVERIES);
+    if (ids.length > 0) await this.#transact((trx) => deleteDeliveries(trx, ids, this.#request.mailFolder));
+    return ids.length === MAX_DELIVERIES;
   }
 }
 

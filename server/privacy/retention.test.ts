@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { moderate } from "#server/enquiries/staff-actions.ts";
 import { getMailFolder } from "#server/files/mail-files.ts";
-import { queueDigest } from "#server/mail/digest-queue.ts";
+import { queueDigest } from "#server/mail/digest.ts";
 import { DAY_MS, formatDay } from "#shared/calendar/indian-time.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";

@@ -9,11 +9,10 @@ import {
 import { hasBeenDueForADay } from "#server/database/postponement.ts";
 import { deleteSetting } from "#server/database/settings.ts";
 import type { Db, Tables } from "#server/database/tables.ts";
-import { deleteAttachments } from "#server/enquiries/delete-attachments.ts";
-import { isNotQuarantined, isQuarantined } from "#server/enquiries/enquiry.ts";
-import { deleteEnquiries } from "#server/enquiries/staff-actions.ts";
+import { deleteAttachments, deleteEnquiries } from "#server/enquiries/delete-enquiries.ts";
+import { isNotQuarantined, isQuarantined } from "#server/enquiries/state.ts";
 import { countRows } from "#server/enquiries/statistics.ts";
-import { deleteDeliveries } from "#server/outbox/queue.ts";
+import { deleteOldDeliveries } from "#server/outbox/deliveries.ts";
 import { DAY_MS, getIndianDay, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import type { Retention } from "#shared/schemas/company.ts";
@@ -121,16 +120,8 @@ export async function deleteExpired(db: Db, options: RetentionOptions, now: numb
   await deleteRows(db, "unreadable_mails", "id", "failed_at", getFirstMailTime(now));
   await deleteRows(db, "visit_totals", "id", "day", getFirstVisitDay(retention, now));
   // Deliveries without an enquiry: digests, and board links that are not for an enquiry.
-  await changeInBatches(db, async (trx) => {
-    const expired = trx
-      .selectFrom("deliveries")
-      .select("id")
-      .where("reference", "is", null)
-      .where("created_at", "<", now - retention.enquiriesDays * DAY_MS)
-      .limit(BATCH_SIZE);
-    const { deliveries } = await deleteDeliveries(trx, (e) => e("id", "in", expired), mailFolder);
-    return deliveries;
-  });
+  const before = now - retention.enquiriesDays * DAY_MS;
+  await changeInBatches(db, (trx) => deleteOldDeliveries(trx, { before, limit: BATCH_SIZE, mailFolder }));
   await deleteSetting(db, POSTPONED_SETTING);
   return deletedEnquiries;
 }

@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import type { TrackActivity } from "#server/config/context.ts";
 
 const BEAT_INTERVAL_MS = 1_000;
 /** By default, a child process that misses this many beats in a row hangs. */
@@ -7,16 +8,6 @@ const MAX_REPORTED_ACTIVITIES = 20;
 
 /** Messages of a child process to its parent. */
 type HeartbeatMessage = { beat: true } | { started: number; activity: string } | { ended: number };
-
-/**
- * Reports to the parent process what this process is doing, so that the parent can log it if this process hangs.
- * @param activity must not contain personal data, such as `POST /forms/[form]` or `task digest`
- * @returns a function that reports the end of the activity
- */
-export type TrackActivity = (activity: string) => () => void;
-
-/** For processes without a parent that monitors them, such as the desk. */
-export const trackNothing: TrackActivity = () => () => {};
 
 /** Sends a message to the parent process. Does nothing if there is none, or if it has exited. */
 export function sendToParent(message: object): void {

@@ -4,7 +4,7 @@ import type { Submission } from "#server/enquiries/new-enquiry.ts";
 import { markAnswered } from "#server/enquiries/staff-actions.ts";
 import { selectFailedDeliveries } from "#server/enquiries/statistics.ts";
 import { getMailFolder } from "#server/files/mail-files.ts";
-import { queueDigest } from "#server/mail/digest-queue.ts";
+import { queueDigest } from "#server/mail/digest.ts";
 import { fillTemplate } from "#server/mail/mail-body.ts";
 import { deleteExpired } from "#server/privacy/retention.ts";
 import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { parseAddresses } from "#server/config/address-list.ts";
 import type { Context } from "#server/config/context.ts";
+import { trackNothing } from "#server/config/context.ts";
 import { getErrorCode } from "#server/config/log.ts";
 import { isOfficeOpen } from "#server/content/office-hours.ts";
 import { truncateWriteAheadLog } from "#server/database/connect.ts";
@@ -8,12 +9,11 @@ import { getBackupFolder } from "#server/database/copy.ts";
 import { queueReminders } from "#server/enquiries/reminders.ts";
 import { getMailFolder } from "#server/files/mail-files.ts";
 import { removeUnfinishedFolders } from "#server/files/private-files.ts";
-import { queueDigest } from "#server/mail/digest-queue.ts";
+import { queueDigest } from "#server/mail/digest.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import type { Alerts } from "#server/monitoring/alerts.ts";
 import { applyRetention, type ExpiredCount, formatExpired } from "#server/privacy/retention.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
-import { trackNothing } from "./heartbeat.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "#server/config/context.ts";
 import { getErrorCode, redact } from "#server/config/log.ts";
+import type { MailboxAge } from "#server/monitoring/checks.ts";
 import type { ErrorCode } from "#shared/errors.mjs";
 import { monitorHeartbeat } from "./heartbeat.ts";
 import type { MailboxMessage, MailboxProcessOptions } from "./mailbox-process.ts";
@@ -29,14 +30,11 @@ interface MailboxOptions {
   onRecorded: () => void;
 }
 
-/** How long ago the mailbox was read. */
-export type MailboxAge = Pick<Mailbox, "getSecondsSinceLastRead" | "hasBeenRead">;
-
 /**
  * Reads the mailbox in a child process, so that no mail can end or block this one. The child process is replaced when
  * it crashes or hangs.
  */
-export class Mailbox {
+export class MailboxSupervisor implements MailboxAge {
   readonly #context: Context;
   readonly #options: MailboxOptions;
   readonly #owner = randomUUID();

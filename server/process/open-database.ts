@@ -2,9 +2,9 @@ import type { ServiceOptions } from "#server/config/context.ts";
 import { getErrorCode, redact } from "#server/config/log.ts";
 import { connect, type Database, formatDatabaseLocation } from "#server/database/connect.ts";
 import { backUpBeforeMigrations } from "#server/database/copy.ts";
+import { DatabaseUnavailableError, isDatabaseUnavailable } from "#server/database/database-unavailable.ts";
 import { checkConnection, createFailingPostgres } from "#server/database/postgres.ts";
 import { loadSigner, type Signer } from "#server/database/signer.ts";
-import { DatabaseUnavailableError, isDatabaseUnavailable } from "#server/database/unavailable.ts";
 import { storeServiceInfo } from "./service-info.ts";
 
 export interface OpenedDatabase {

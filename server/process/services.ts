@@ -1,14 +1,16 @@
 import { createBoard } from "#server/board/board.ts";
 import type { Context, ServiceOptions } from "#server/config/context.ts";
+import { trackNothing } from "#server/config/context.ts";
 import { logError } from "#server/config/log.ts";
 import { readContent } from "#server/content/read-content.ts";
-import { withTimeout } from "#server/database/unavailable.ts";
+import { withTimeout } from "#server/database/database-unavailable.ts";
 import { createSubmissionHandler } from "#server/enquiries/accept-submission.ts";
 import {
   countApprovedComments,
   getCommentsVersion,
   listApprovedComments,
 } from "#server/enquiries/comments.ts";
+import { recordDeliveryResult } from "#server/enquiries/delivery-results.ts";
 import { findStatus } from "#server/enquiries/status.ts";
 import { getMailFolder, removeMailFiles } from "#server/files/mail-files.ts";
 import { deliver } from "#server/mail/deliver.ts";
@@ -23,9 +25,8 @@ import { ReadinessCheck } from "#server/monitoring/readiness.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
 import { createLinks } from "#server/subscribers/mail-links.ts";
 import { VisitCounter } from "#server/visits/visit-counter.ts";
-import { trackNothing } from "./heartbeat.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { Mailbox } from "./mailbox-supervisor.ts";
+import { MailboxSupervisor } from "./mailbox-supervisor.ts";
 import { openDatabase } from "./open-database.ts";
 import { logStartWarnings } from "./start-warnings.ts";
 
@@ -124,6 +125,7 @@ async function startOutbox(context: Context, alerts: Alerts) {
     database,
     clock,
     log,
+    record: recordDeliveryResult,
     deliver: (delivery, onSubmitted) => {
       const end = trackActivity(`delivery ${delivery.id}`);
       return deliver(delivery, mailer, mailContext, onSubmitted).finally(end);
@@ -136,7 +138,7 @@ async function startOutbox(context: Context, alerts: Alerts) {
   });
   const { imapUrl } = options;
   const mailbox = imapUrl
-    ? new Mailbox(context, { imapUrl, onRecorded: () => void outbox.wake() })
+    ? new MailboxSupervisor(context, { imapUrl, onRecorded: () => void outbox.wake() })
     : undefined;
   const stopHousekeeping = startHousekeeping(context, alerts);
   return {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Db, EnquiryRow, SubscriptionRow } from "#server/database/tables.ts";
-import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
-import { newDelivery, queueDeliveries } from "#server/outbox/queue.ts";
+import type { Db, SubscriptionRow } from "#server/database/tables.ts";
+import { cancelDeliveries, newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
 
 /** Returns the subscription with an id, or `undefined`. */
 export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
@@ -18,9 +17,10 @@ export const findSubscriptionByEmail = (db: Db, email: string): Promise<Subscrip
  * Stores the subscription that an enquiry requests. A confirmed subscription does not change, because anyone can enter
  * the email address.
  */
-export async function requestSubscription(trx: Db, row: EnquiryRow): Promise<void> {
-  const { email, reference, received_at } = row;
-  const request = { name: getSender(parseFields(row)).name, reference, requested_at: received_at };
+export async function requestSubscription(
+  trx: Db,
+  { email, ...request }: Pick<SubscriptionRow, "email" | "name" | "reference" | "requested_at">,
+): Promise<void> {
   await trx
     .insertInto("subscriptions")
     .values({ id: randomUUID(), email, state: "pending", confirmed_at: null, ended_at: null, ...request })
@@ -30,7 +30,7 @@ export async function requestSubscription(trx: Db, row: EnquiryRow): Promise<voi
         .doUpdateSet({ ...request, state: "pending" })
         .where("subscriptions.state", "!=", "confirmed")
         // Releasing an enquiry from quarantine must not renew a subscription that has ended since.
-        .where("subscriptions.reference", "!=", reference),
+        .where("subscriptions.reference", "!=", request.reference),
     )
     .execute();
 }
@@ -62,12 +62,9 @@ export async function endSubscription(db: Db, id: string, now: number): Promise<
 }
 
 /** Cancels the pending, suspended and failed mails of an ended subscription, which staff could otherwise retry. */
-export async function cancelSubscriberMails(trx: Db, email: string): Promise<void> {
-  await trx
-    .updateTable("deliveries")
-    .set({ state: "withheld", last_error: "the subscription was ended" })
-    .where("recipient", "=", email)
-    .where("kind", "in", ["welcome", "confirmation"])
-    .where("state", "in", ["waiting", "withdrawn", "failed"])
-    .execute();
-}
+export const cancelSubscriberMails = (trx: Db, recipient: string): Promise<void> =>
+  cancelDeliveries(trx, {
+    recipient,
+    kinds: ["welcome", "confirmation"],
+    reason: "the subscription was ended",
+  });

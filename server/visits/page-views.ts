@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { getClientNetwork } from "#server/enquiries/new-enquiry.ts";
-import { canonicalizeIpAddress } from "#server/http/client-network.ts";
+import { getClientNetwork } from "#server/http/client-network.ts";
 import { formatCampaign, getDevice, getPreferredLanguage, normalizeHost } from "./visit-attributes.ts";
 import type { VisitCounter } from "./visit-counter.ts";
 
@@ -36,7 +35,7 @@ export function createPageViewCounter({ visits, siteUrl }: PageViewOptions): Cou
     const device = getDevice(headers["user-agent"]);
     if (!device) return;
     const language = getPreferredLanguage(headers["accept-language"]);
-    const getNetwork = () => getClientNetwork(canonicalizeIpAddress(request.ip), NETWORK_PREFIX_LENGTH);
+    const getNetwork = () => getClientNetwork(request.ip, NETWORK_PREFIX_LENGTH);
     const view = { page, language, device, getNetwork };
     const { host, site: source } = parseReferrer(getReferrer(request));
     if (isFromThisSite(request, host) || host === ownHost)

@@ -2,10 +2,10 @@ import { pagePaths, paths } from "#shared/addresses/paths.ts";
 import type { Head } from "#shared/schemas/head.ts";
 import { landingSections } from "#shared/schemas/landing-page.ts";
 import { homeSections } from "#shared/schemas/pages/home.ts";
+import { selectCopy } from "#src/lib/samples.ts";
 import { getSingleton, getSorted, isTranslated } from "./collections.ts";
 import { getEmptyListPaths } from "./empty-lists.ts";
 import { omitHiddenSections } from "./hidden-sections.ts";
-import { selectCopy } from "./samples.ts";
 
 export interface IndexedPage {
   path: string;

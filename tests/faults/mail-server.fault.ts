@@ -1,8 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import type { DeliveryError, Mail } from "#server/mail/mail.ts";
+import type { Mail } from "#server/mail/mail.ts";
 import { createSmtpSender } from "#server/mail/smtp-sender.ts";
+import type { DeliveryError } from "#server/outbox/delivery-error.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
 import { waitFor } from "#tests/support/wait-for.ts";

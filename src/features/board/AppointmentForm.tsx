@@ -4,7 +4,7 @@ import {
   OFFICE_PREFIX,
   parseAppointmentInput,
 } from "#server/enquiries/appointment.ts";
-import { normalizePhone } from "#server/enquiries/enquiry.ts";
+import { normalizePhone } from "#server/enquiries/phone-number.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import { formatDayAndMonth, formatRfc3339, parseIndianTime } from "#shared/calendar/indian-time.ts";

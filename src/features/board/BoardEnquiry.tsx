@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BoardAction } from "#server/board/board.ts";
 import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
-import { formatPhone } from "#server/enquiries/appointment.ts";
+import { formatPhone } from "#server/enquiries/phone-number.ts";
 import { getReturnUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";

@@ -1,7 +1,7 @@
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { hasSamplesAndRealEntries } from "#src/content/samples.ts";
+import { hasSamplesAndRealEntries } from "#src/lib/samples.ts";
 import { GridProject } from "./GridProject.tsx";
 import styles from "./ProjectGrid.module.css";
 import type { ProjectView } from "./project-view.ts";

@@ -1,9 +1,11 @@
 import type { SelectQueryBuilder } from "kysely";
+import { isOfficeOpen } from "#server/content/office-hours.ts";
 import type { Content } from "#server/content/read-content.ts";
-import type { Db, DeliveryRow, EnquiryRow, Tables } from "#server/database/tables.ts";
-import { getFirstLine, getSender, isInState, parseFields } from "#server/enquiries/enquiry.ts";
+import { getOrCreateSetting, writeSetting } from "#server/database/settings.ts";
+import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
+import { getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { isInState } from "#server/enquiries/state.ts";
 import {
-  countPendingDeliveries,
   countPromises,
   countRows,
   getAnswerStats,
@@ -13,6 +15,12 @@ import {
   selectReceivedEnquiries,
 } from "#server/enquiries/statistics.ts";
 import {
+  countPendingDeliveries,
+  getLastQueuedAt,
+  newDelivery,
+  queueDeliveries,
+} from "#server/outbox/deliveries.ts";
+import {
   DAY_MS,
   formatDay,
   formatTime,
@@ -21,54 +29,60 @@ import {
   HOUR_MS,
 } from "#shared/calendar/indian-time.ts";
 import { formatCount } from "#shared/text/numbers.ts";
+import { getBoardLinkValues } from "./board-link.ts";
+import { createMail, getEnquiryLink } from "./create-mail.ts";
+import type { Mail } from "./mail.ts";
 import { fillTemplate, type MailBlock, type MailBlocks, type MailEntry } from "./mail-body.ts";
+import type { MailInput } from "./mail-context.ts";
+
+const LAST_DIGEST_SETTING = "digest-last";
+
+/**
+ * Queues the digest of the day during opening hours, only once even with several processes. There is no digest on the
+ * first day of an installation.
+ * @returns whether a digest was queued
+ */
+export async function queueDigest(
+  db: Db,
+  now: number,
+  { content, recipients }: { content: Pick<Content, "company" | "calendar">; recipients: string[] },
+): Promise<boolean> {
+  const today = getIndianDay(now);
+  const last = await getOrCreateSetting(db, LAST_DIGEST_SETTING, () => today);
+  if (last === today || !isOfficeOpen(now, content)) return false;
+  // Each mail contains a one-time board link, so recipients do not share a mail.
+  const mails = recipients.map((recipient, index) =>
+    newDelivery({ reference: null, kind: "digest", recipient, id: `digest-${today}-${index + 1}` }, now),
+  );
+  await queueDeliveries(db, mails);
+  await writeSetting(db, LAST_DIGEST_SETTING, today);
+  return true;
+}
 
 /** Longer lists are truncated; the board and the desk list all entries. */
 const MAX_LIST_LENGTH = 10;
 
-interface DigestInput {
-  delivery: DeliveryRow;
-  db: Db;
-  now: number;
-  content: Content;
-  /** Returns the URL of an enquiry on the board; `undefined` without a board. */
-  getLink: (reference: string) => string | undefined;
-}
-
 /**
- * Returns the template values and blocks of the digest: enquiries that are overdue, due today or quarantined, comments
+ * Composes the digest: enquiries that are overdue, due today or quarantined, comments
  * to moderate, failed deliveries, and figures since the previous digest (S1). Blocks without entries are omitted.
  */
-export async function getDigestParts(
-  input: DigestInput,
-): Promise<{ values: Record<"date" | "health" | "kept" | "waiting", string>; blocks: MailBlocks }> {
-  const { db, now, content } = input;
-  const { created_at: upTo } = input.delivery;
-  const after = await getPreviousDigestTime(db, upTo);
+export async function composeDigest(input: MailInput): Promise<Mail> {
+  const { delivery, content, clock, database } = input;
+  const { db } = database;
+  const [now, upTo] = [clock(), delivery.created_at];
+  const after = await getLastQueuedAt(db, "digest", upTo);
   const isNewMonth = getIndianDay(after).slice(0, 7) !== getIndianDay(upTo).slice(0, 7);
   const data = await loadDigestData(db, now, { after, upTo });
   const kept = isNewMonth ? await getKeptPromises(db, upTo) : undefined;
   const { digestLines: lines } = content.mails;
-  return {
-    values: {
-      date: formatDay(now),
-      health: formatHealth(data, content),
-      kept: kept ? fillTemplate(lines.kept, kept) : "",
-      waiting: formatPending(data, lines),
-    },
-    blocks: getBlocks(data, input),
+  const values = {
+    date: formatDay(now),
+    health: formatHealth(data, content),
+    kept: kept ? fillTemplate(lines.kept, kept) : "",
+    waiting: formatPending(data, lines),
+    ...getBoardLinkValues(input),
   };
-}
-
-/** Returns the time of the previous digest, or 0 if there is none. */
-async function getPreviousDigestTime(db: Db, before: number): Promise<number> {
-  const { last } = await db
-    .selectFrom("deliveries")
-    .select((e) => e.fn.max("created_at").as("last"))
-    .where("kind", "=", "digest")
-    .where("created_at", "<", before)
-    .executeTakeFirstOrThrow();
-  return last ?? 0;
+  return createMail(input, "digest", values, getBlocks(data, input));
 }
 
 const columns = ["reference", "form", "fields", "phone", "reply_by", "taken_by", "held_reason"] as const;
@@ -99,7 +113,7 @@ async function loadDigestData(db: Db, now: number, { after, upTo }: { after: num
     answered: await getAnswerStats(db, after, upTo),
     received: await countRows(selectReceivedEnquiries(db, after, upTo)),
     promises: await countPromises(db, after, upTo),
-    ...(await countPendingDeliveries(db, now, true)),
+    ...(await countPendingDeliveries(db, now, "digest")),
   };
 }
 
@@ -139,10 +153,11 @@ function formatHealth(data: DigestData, { mails: { health: copy } }: Content): s
   return received > 0 ? copy.well : copy.quiet;
 }
 
-function getBlocks(data: DigestData, { content, getLink }: DigestInput): MailBlocks {
+function getBlocks(data: DigestData, input: MailInput): MailBlocks {
+  const { content } = input;
   const { digestLines: lines } = content.mails;
   const { overdue, dueToday, quarantined, comments, failed } = data;
-  const createEntry = (row: Entry) => createMailEntry(row, content, getLink(row.reference));
+  const createEntry = (row: Entry) => createMailEntry(row, content, getEnquiryLink(input, row.reference));
   const createQuarantinedEntry = (row: Entry) => {
     const entry = createEntry(row);
     const reason = row.held_reason ?? "";
@@ -151,7 +166,7 @@ function getBlocks(data: DigestData, { content, getLink }: DigestInput): MailBlo
   const createLineEntry = (text: string, reference = "") => ({
     text,
     title: text,
-    href: reference && getLink(reference),
+    href: reference && getEnquiryLink(input, reference),
     details: [],
   });
   return {

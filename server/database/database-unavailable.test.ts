@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { isDatabaseUnavailable } from "./unavailable.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 const createFilePath = () => join(mkdtempSync(join(tmpdir(), "unavailable-")), "a.sqlite");
 

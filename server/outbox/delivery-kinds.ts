@@ -1,0 +1,63 @@
+import type { EnquiryDelivery } from "#shared/schemas/board.ts";
+
+/** The kinds of deliveries: those about an enquiry, digests, and links to the board. */
+export type DeliveryKind = EnquiryDelivery | "digest" | "board";
+export type MailKind = Exclude<DeliveryKind, "webhook">;
+
+interface DeliveryKindOptions {
+  /** `staff`: to `MAIL_TO` and to members. Rejections are never permanent and are repeated for those who rejected. */
+  to: "visitor" | "staff" | "webhook";
+  /**
+   * Whether it may name a visitor. If it is not about one enquiry (its `reference` is null), its mail file is then removed
+   * when any enquiry is erased.
+   */
+  holdsNames: boolean;
+  /** Responds to a submission, to the address in the form, so daily limits apply. */
+  isAutoReply?: boolean;
+  /** Whether a reply of staff continues its thread. */
+  startsThread?: boolean;
+  /** Waits for `LIMITS.undoSeconds`, in which staff can undo it. */
+  isUndoable?: boolean;
+  /** Out of date after a while: a retry of all deliveries leaves it out. */
+  isShortLived?: boolean;
+}
+
+/**
+ * Properties of each kind. How its mail is composed is in `server/mail/compose.ts`. A delivery about an enquiry is deleted
+ * with it, others after the retention period of enquiries.
+ */
+const deliveryKinds: Record<DeliveryKind, DeliveryKindOptions> = {
+  staff: { to: "staff", holdsNames: true },
+  acknowledgement: { to: "visitor", holdsNames: true, isAutoReply: true, startsThread: true },
+  confirmation: { to: "visitor", holdsNames: true, isAutoReply: true, startsThread: true },
+  brochure: { to: "visitor", holdsNames: true, isAutoReply: true, startsThread: true },
+  welcome: { to: "visitor", holdsNames: true },
+  webhook: { to: "webhook", holdsNames: true },
+  reminder: { to: "staff", holdsNames: true },
+  overdue: { to: "staff", holdsNames: true },
+  appointment: { to: "visitor", holdsNames: true, startsThread: true },
+  "staff-appointment": { to: "staff", holdsNames: true },
+  reply: { to: "visitor", holdsNames: true, startsThread: true, isUndoable: true },
+  "staff-reply": { to: "staff", holdsNames: true, isUndoable: true },
+  given: { to: "staff", holdsNames: true },
+  "visitor-reply": { to: "staff", holdsNames: true },
+  digest: { to: "staff", holdsNames: true, isShortLived: true },
+  board: { to: "staff", holdsNames: false, isShortLived: true },
+};
+
+/** Returns the kinds with a property. */
+export const listKinds = (property: Exclude<keyof DeliveryKindOptions, "to">): DeliveryKind[] =>
+  (Object.keys(deliveryKinds) as DeliveryKind[]).filter((kind) => deliveryKinds[kind][property]);
+
+/** Whether a delivery is of a kind. A newer version may have queued deliveries of kinds that this one doesn't know. */
+const isKind = (kind: string): kind is DeliveryKind => Object.hasOwn(deliveryKinds, kind);
+
+export const isToStaff = ({ kind }: { kind: string }): boolean =>
+  isKind(kind) && deliveryKinds[kind].to === "staff";
+
+export const isAutoReply = ({ kind }: { kind: string }): boolean =>
+  isKind(kind) && deliveryKinds[kind].isAutoReply === true;
+
+/** Mails and webhook calls are claimed separately, so that a failure of one channel does not delay the other. */
+export type Channel = "mail" | "webhook";
+export const getChannel = ({ kind }: { kind: string }): Channel => (kind === "webhook" ? "webhook" : "mail");
