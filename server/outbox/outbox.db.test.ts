@@ -100,7 +100,11 @@ withDatabase(({ start, mailServer }) => {
     const { id } = await db.selectFrom("subscriptions").select("id").executeTakeFirstOrThrow();
     await endSubscription(db, id, time.now);
     for (const delivery of inFlight)
-      await recordAttempt(db, { delivery, at: time.now, error: new DeliveryError("450 try later", false) });
+      await recordDeliveryResult(db, {
+        delivery,
+        at: time.now,
+        error: new DeliveryError("450 try later", false),
+      });
     const remaining = () =>
       db
         .selectFrom("deliveries")
