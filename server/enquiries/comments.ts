@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { readSetting } from "#server/database/settings.ts";
+import { incrementSetting, readSetting } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { parseFields } from "./enquiry.ts";
@@ -44,14 +43,5 @@ export const getCommentsVersion = async (db: Db): Promise<number> =>
   Number((await readSetting(db, COMMENTS_VERSION_SETTING)) ?? 0);
 
 /** Increments the version. Every process then invalidates its page cache. */
-export async function incrementCommentsVersion(db: Db): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ name: COMMENTS_VERSION_SETTING, value: "1" })
-    .onConflict((c) =>
-      c.column("name").doUpdateSet({
-        value: sql<string>`cast(cast(settings.value as integer) + 1 as text)`,
-      }),
-    )
-    .execute();
-}
+export const incrementCommentsVersion = (db: Db): Promise<void> =>
+  incrementSetting(db, COMMENTS_VERSION_SETTING);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
+import { countRows } from "#server/database/count-rows.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { MAX_ATTACHMENT_BYTES, NOT_STORED } from "#server/enquiries/attachments.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
@@ -12,7 +13,6 @@ import { answerByMail, type LockedEnquiry, lockForMail, toRow } from "#server/en
 import { appendToSearchText } from "#server/enquiries/search-text.ts";
 import { incrementVersion } from "#server/enquiries/staff-actions.ts";
 import { getNextReminder } from "#server/enquiries/state.ts";
-import { countRows } from "#server/enquiries/statistics.ts";
 import {
   getFromAddress,
   getMailboxAddress,
