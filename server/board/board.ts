@@ -5,18 +5,13 @@ import type { Db } from "#server/database/tables.ts";
 import { type AppointmentInput, parseAppointmentInput } from "#server/enquiries/appointment.ts";
 import { findAttachment } from "#server/enquiries/attachments.ts";
 import { confirmAppointment } from "#server/enquiries/confirm-appointment.ts";
+import { confirmMail } from "#server/enquiries/correspondence.ts";
 import { retryDeliveries } from "#server/enquiries/delivery-results.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
 import { give } from "#server/enquiries/handover.ts";
 import { merge } from "#server/enquiries/merge.ts";
 import { normalizePhone } from "#server/enquiries/phone-number.ts";
-import {
-  confirmMail,
-  type ReplyOutcome,
-  saveDraft,
-  sendReply,
-  undoReply,
-} from "#server/enquiries/replies.ts";
+import { type ReplyOutcome, saveDraft, sendReply, undoReply } from "#server/enquiries/replies.ts";
 import * as actions from "#server/enquiries/staff-actions.ts";
 import { isInState } from "#server/enquiries/state.ts";
 import type { Upload } from "#server/http/form-body.ts";
