@@ -4,8 +4,8 @@ import { logError } from "#server/config/log.ts";
 import { type Content, getTranslatedContent } from "#server/content/read-content.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
+  DATABASE_RETRY_AFTER_SECONDS,
   isDatabaseUnavailable,
-  RETRY_AFTER_SECONDS,
   withTimeout,
 } from "#server/database/database-unavailable.ts";
 import type { Signer } from "#server/database/signer.ts";
@@ -72,7 +72,7 @@ export function createSubmissionHandler(
       timeout.abort();
       const incidentId = logError(options.log, "enquiry not stored", error);
       return isDatabaseUnavailable(error)
-        ? { kind: "unavailable", retryAfterSeconds: RETRY_AFTER_SECONDS, incidentId }
+        ? { kind: "unavailable", retryAfterSeconds: DATABASE_RETRY_AFTER_SECONDS, incidentId }
         : { kind: "failed", incidentId };
     }
   };
