@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AttachmentRow, Db, ReplyDraftRow } from "#server/database/tables.ts";
+import { cleanFileName } from "#server/files/file-name.ts";
 import type { Upload } from "#server/http/form-body.ts";
-import { cleanFileName } from "#shared/text/file-name.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 
 /** An attachment without its content. */

@@ -8,7 +8,7 @@ import { getEventDeliveryId } from "#server/enquiries/events.ts";
 import { createMentionFinder, type Person } from "#server/enquiries/mentions.ts";
 import { countEnquiryDataOf, listEnquiriesToErase } from "#server/enquiries/person-enquiries.ts";
 import { normalizePhone } from "#server/enquiries/phone-number.ts";
-import { updateTrainingData } from "#server/enquiries/spam.ts";
+import { updateTrainingData } from "#server/enquiries/spam-training.ts";
 import {
   forgetRecipient,
   listDraftTexts,
