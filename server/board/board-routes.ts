@@ -102,7 +102,7 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
     return sendRedirect(reply, { location: paths.board, cookies: createMemberCookies(fields) });
   });
   app.post<EnquiryRoute>(paths.boardEnquiry(":reference"), {
-    bodyLimit: REPLY_LIMIT_BYTES,
+    bodyLimit: REPLY_BODY_LIMIT_BYTES,
     // Only staff may send large bodies.
     onRequest: async (request) => {
       const size = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
@@ -174,8 +174,8 @@ function addParams(location: string, params: Record<string, string>): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Attachments and the text fields. */
-const REPLY_LIMIT_BYTES = (LIMITS.attachmentMegabytes + 1) * 1024 * 1024;
+/** Maximum size of the body of a reply: its attachments and the text fields. */
+const REPLY_BODY_LIMIT_BYTES = (LIMITS.attachmentMegabytes + 1) * 1024 * 1024;
 
 const hasOpenSession = (board: Board, request: FastifyRequest): Promise<boolean> =>
   board.isOpen(readBoardCookies(request, false).secret);
