@@ -38,9 +38,12 @@ interface FindOptions {
 const options: Options<SearchDocument> = {
   idField: "path",
   fields: ["title", "body"],
-  storeFields: ["path", "kind", "title", "text", "passages", "visibleFrom"],
-  extractField: (document, field) =>
-    field === "body" ? `${document.text}\n${document.passages}` : document[field as keyof SearchDocument],
+  storeFields: ["path", "kind", "title", "titleStart", "text", "passages", "visibleFrom"],
+  extractField: (document, field) => {
+    if (field === "body") return `${document.text}\n${document.passages}`;
+    if (field === "titleStart") return normalizeTerm(tokenize(document.title)[0] ?? "");
+    return document[field as keyof SearchDocument];
+  },
   tokenize,
   processTerm: normalizeTerm,
   searchOptions: {
@@ -162,11 +165,11 @@ const MAIN_KINDS: readonly unknown[] = ["service", "page"] satisfies SearchKind[
  * excludes corrections to short words and stop words.
  */
 function createDocumentBoost(words: readonly string[]): NonNullable<SearchOptions["boostDocument"]> {
-  return (_path, term, { kind, title } = {}) => {
+  return (_path, term, { kind, titleStart } = {}) => {
     if (words.includes(term)) return 1;
     const isCompletion = words.some((word) => term.startsWith(word));
     if (!isCompletion) return term.length < MIN_CORRECTED_LENGTH || isStopWord(term) ? 0 : 1;
-    return MAIN_KINDS.includes(kind) && normalizeTerm(tokenize(String(title))[0] ?? "") === term ? 4 : 1;
+    return MAIN_KINDS.includes(kind) && titleStart === term ? 4 : 1;
   };
 }
 
