@@ -6,14 +6,8 @@ import MiniSearch, {
   type SearchResult,
 } from "minisearch";
 import type { SearchKind } from "#shared/schemas/search-kinds.ts";
-import {
-  createSpellingCorrector,
-  foldText,
-  getQueryTerms,
-  MIN_FUZZY_LENGTH,
-  normalizeTerm,
-  tokenize,
-} from "./terms.ts";
+import { createCorrectionQuery, MIN_CORRECTED_LENGTH } from "./corrections.ts";
+import { getQueryTerms, isStopWord, normalizeTerm, tokenize } from "./terms.ts";
 
 /** A searchable page, or part of a page. */
 export interface SearchDocument {
@@ -44,18 +38,29 @@ interface FindOptions {
 const options: Options<SearchDocument> = {
   idField: "path",
   fields: ["title", "body"],
-  storeFields: ["path", "kind", "title", "text", "passages", "visibleFrom"],
-  extractField: (document, field) =>
-    field === "body" ? `${document.text}\n${document.passages}` : document[field as keyof SearchDocument],
+  storeFields: ["path", "kind", "title", "titleStart", "text", "passages", "visibleFrom"],
+  extractField: (document, field) => {
+    if (field === "body") return `${document.text}\n${document.passages}`;
+    if (field === "titleStart") return normalizeTerm(tokenize(document.title)[0] ?? "");
+    return document[field as keyof SearchDocument];
+  },
   tokenize,
   processTerm: normalizeTerm,
   searchOptions: {
-    boost: { title: 3 },
-    weights: { prefix: 0.1, fuzzy: 0 },
+    // Ranks whole words in titles first, then prefixes in titles, whole words in texts, and prefixes in texts.
+    boost: { title: 250 },
+    weights: { prefix: 0.02, fuzzy: 0.45 },
+    prefix: (term) => term.length > 1,
     // Query terms are already normalised; normalising twice would strip another suffix from some of them.
     processTerm: (term) => term,
   },
 };
+
+/**
+ * With `strongOnly`, results below this fraction of the best score are omitted. If the word is in a title, these are
+ * documents that only mention it.
+ */
+const MIN_STRONG_SCORE_RATIO = 1 / 400;
 
 /** Spellings in another script, keyed by word, such as `pujo` for `পুজো`. */
 type Spellings = Readonly<Record<string, readonly string[]>>;
@@ -86,52 +91,6 @@ export function buildSearchIndex(documents: SearchDocument[], spellings: Spellin
   return JSON.stringify({ ...index.toJSON(), spellings: variants });
 }
 
-/** How a term may match: only exactly, also as a prefix, or also with one edit. */
-type MatchMode = "exact" | "prefix" | "fuzzy";
-
-/** One search of the index. Without `body`, only titles are searched. */
-interface SearchPass extends Pick<SearchOptions, "boostDocument"> {
-  title: MatchMode;
-  body?: MatchMode;
-  combineWith: "AND" | "OR";
-  /** With `strongOnly`, its results are kept whatever their score. */
-  strong?: true;
-  /** Skipped with `strongOnly` if a strong pass had results. */
-  weak?: true;
-}
-
-/**
- * Groups of passes, the strictest first. Results of a pass are appended to those of earlier passes. A group runs
- * only if the earlier groups had no results.
- */
-const passGroups: readonly (readonly SearchPass[])[] = [
-  [
-    { title: "exact", combineWith: "AND", strong: true },
-    { title: "prefix", combineWith: "AND", strong: true, boostDocument: boostMainPages },
-    { title: "prefix", body: "exact", combineWith: "AND" },
-    { title: "prefix", body: "prefix", combineWith: "AND", weak: true },
-  ],
-  [
-    { title: "fuzzy", body: "prefix", combineWith: "AND", strong: true },
-    { title: "fuzzy", body: "fuzzy", combineWith: "AND", weak: true },
-  ],
-  [{ title: "fuzzy", body: "fuzzy", combineWith: "OR" }],
-];
-
-const MAIN_KINDS: readonly unknown[] = ["service", "page"] satisfies SearchKind[];
-
-/** Boosts services and pages that match a prefix, most of all if their title starts with it. */
-function boostMainPages(_path: string, term: string, { kind, title }: Record<string, unknown> = {}): number {
-  if (!MAIN_KINDS.includes(kind)) return 1;
-  return foldText(String(title)).startsWith(term) ? 10_000 : 100;
-}
-
-/**
- * With `strongOnly`, results below this fraction of the best score are omitted, because such documents only mention the
- * terms.
- */
-const MIN_STRONG_SCORE_RATIO = 1 / 6;
-
 export type SearchEngine = ReturnType<typeof createSearchEngine>;
 
 /**
@@ -142,77 +101,82 @@ export function createSearchEngine(json: string) {
   const { spellings: variants, ...indexJson }: AsPlainObject & { spellings: SpellingVariants[] } =
     JSON.parse(json);
   const index = MiniSearch.loadJS<SearchDocument>(indexJson, options);
-  const allTerms = indexJson.index.map(([term]) => term);
-  const indexedTerms = new Set(allTerms);
-  const correctSpelling = createSpellingCorrector(allTerms);
   return {
-    /** Returns whether the index contains every word of a query. */
-    hasAllTerms: (query: string): boolean =>
-      tokenize(query)
-        .map(normalizeTerm)
-        .every((term) => indexedTerms.has(term)),
     /**
-     * Returns the matching documents, the best first. Every word must match exactly or as a prefix. If no document
-     * contains all words, words with one edit also match. If there is still no result, one matching word is enough.
+     * Returns the matching documents, the best first. Every word must match a word or its prefix. If no document has
+     * all words, those that match nothing are corrected. If there is still no result, one matching word is enough.
      */
     find(query: string, { kind, limit, strongOnly = false }: FindOptions): SearchHit[] {
       const now = Date.now();
-      const filter = (result: SearchResult) =>
-        (!kind || result["kind"] === kind) && !(result["visibleFrom"] > now);
-      const queryTerms = getQueryTerms(query);
-      const corrections = new Map<string, string[]>();
-      const resultsById = new Map<unknown, SearchResult>();
-      let hasStrongMatch = false;
-      for (const group of passGroups) {
-        if (group !== passGroups[0])
-          for (const word of queryTerms) corrections.set(word, correctSpelling(word));
-        for (const pass of group) {
-          if (strongOnly && hasStrongMatch && pass.weak) continue;
-          const queries = queryTerms.map((word) => createTermQuery(word, corrections.get(word) ?? [], pass));
-          const results = index.search({ ...pass, queries }, { filter });
-          const minScore = strongOnly && !pass.strong ? MIN_STRONG_SCORE_RATIO * (results[0]?.score ?? 0) : 0;
-          for (const result of results)
-            if (result.score >= minScore && !resultsById.has(result.id)) resultsById.set(result.id, result);
-          hasStrongMatch ||= pass.strong === true && resultsById.size > 0;
-        }
-        if (resultsById.size > 0) break;
-      }
-      const searchedTerms = [...queryTerms, ...[...corrections.values()].flat()];
-      const matchedVariants = variants.filter(([, alternatives]) =>
-        alternatives.some((spelling) => searchedTerms.some((word) => spelling.startsWith(word))),
-      );
-      const terms = [...searchedTerms, ...matchedVariants.map(([prefix]) => prefix)];
-      return [...resultsById.values()]
+      const words = getQueryTerms(query);
+      const results = searchInTurn(index, words, strongOnly, {
+        filter: (result) => (!kind || result["kind"] === kind) && !(result["visibleFrom"] > now),
+        boostDocument: createDocumentBoost(words),
+      });
+      const minScore = strongOnly ? MIN_STRONG_SCORE_RATIO * (results[0]?.score ?? 0) : 0;
+      return results
         .slice(0, limit)
-        .map(({ path, kind, title, text, passages }) => ({ path, kind, title, text, passages, terms }));
+        .filter(({ score }) => score >= minScore)
+        .map((result) => createHit(result, variants));
     },
   };
 }
 
-const CORRECTION_WEIGHT = 0.3;
+/** Returns the results of the first query that has any. */
+function searchInTurn(
+  index: MiniSearch,
+  words: string[],
+  strongOnly: boolean,
+  searchOptions: SearchOptions,
+): SearchResult[] {
+  const correct = (minLength: number) =>
+    words.map((word) =>
+      word.length < minLength || index.search(word).length > 0 ? word : createFieldCorrectionQuery(word),
+    );
+  const queries: (() => Query)[] = [
+    () => ({ combineWith: "AND", queries: strongOnly ? words.map(createStrongQuery) : words }),
+    () => ({ combineWith: "AND", queries: correct(MIN_CORRECTED_LENGTH) }),
+    // If one word is enough, corrections of the shortest words would match by chance.
+    () => ({ combineWith: "OR", queries: correct(MIN_CORRECTED_LENGTH + 1) }),
+  ];
+  const results = queries.values().map((createQuery) => index.search(createQuery(), searchOptions));
+  return results.find(({ length }) => length > 0) ?? [];
+}
 
-/** Returns the query for one term. Corrections of a short term count only in titles. */
-function createTermQuery(
-  term: string,
-  corrections: string[],
-  { title, body, combineWith }: SearchPass,
-): Query {
-  const inField = (field: string, mode: MatchMode | undefined, minFuzzyLength: number): Query[] => {
-    if (!mode) return [];
-    const asTyped = { queries: [term], fields: [field], prefix: mode !== "exact" && term.length > 1 };
-    if (mode !== "fuzzy" || term.length < minFuzzyLength) return [asTyped];
-    return [
-      asTyped,
-      { queries: corrections, fields: [field], combineWith: "OR", boostTerm: () => CORRECTION_WEIGHT },
-    ];
+/** Returns a query that completes the word in titles, but not in texts. */
+function createStrongQuery(word: string): Query {
+  const inTitle = { queries: [word], fields: ["title"] };
+  return { combineWith: "OR", queries: [inTitle, { queries: [word], fields: ["body"], prefix: false }] };
+}
+
+/**
+ * Returns a query for corrections. Those of the shortest words count only in titles. With `strongOnly`, the boost omits
+ * texts that contain a correction if a title contains one, too.
+ */
+function createFieldCorrectionQuery(word: string): Query {
+  const fields = word.length > MIN_CORRECTED_LENGTH ? options.fields : ["title"];
+  return { queries: [createCorrectionQuery(word)], fields, boost: { title: 1_000 } };
+}
+
+const MAIN_KINDS: readonly unknown[] = ["service", "page"] satisfies SearchKind[];
+
+/**
+ * Returns a function that boosts services and pages whose title starts with the completion of a typed prefix, and that
+ * excludes corrections to short words and stop words.
+ */
+function createDocumentBoost(words: readonly string[]): NonNullable<SearchOptions["boostDocument"]> {
+  return (_path, term, { kind, titleStart } = {}) => {
+    if (words.includes(term)) return 1;
+    const isCompletion = words.some((word) => term.startsWith(word));
+    if (!isCompletion) return term.length < MIN_CORRECTED_LENGTH || isStopWord(term) ? 0 : 1;
+    return MAIN_KINDS.includes(kind) && titleStart === term ? 4 : 1;
   };
-  // If one matching word is enough, corrections of short words are excluded, because they would match by chance.
-  const minFuzzyLengthInTitle = combineWith === "OR" ? MIN_FUZZY_LENGTH + 1 : MIN_FUZZY_LENGTH;
-  return {
-    combineWith: "OR",
-    queries: [
-      ...inField("title", title, minFuzzyLengthInTitle),
-      ...inField("body", body, MIN_FUZZY_LENGTH + 1),
-    ],
-  };
+}
+
+/** Adds the terms to highlight: the matched ones, and the words for which a spelling in another script matched. */
+function createHit({ match, ...stored }: SearchResult, variants: readonly SpellingVariants[]): SearchHit {
+  const { path, kind, title, text, passages } = stored as unknown as SearchDocument;
+  const terms = Object.keys(match);
+  const spelled = variants.filter(([, spellings]) => spellings.some((spelling) => terms.includes(spelling)));
+  return { path, kind, title, text, passages, terms: [...terms, ...spelled.map(([prefix]) => prefix)] };
 }

@@ -79,6 +79,38 @@ test("omits documents that only mention a word from suggestions if a page is abo
   expect(engine.find("refund", { limit: 6, strongOnly: true })).toMatchObject([{ title: "Refunds" }]);
 });
 
+test("completes words in titles only for suggestions, unless only texts match (F3)", () => {
+  const posts = [
+    createDocument("post", "Notes on invoices", "For accountants."),
+    createDocument("post", "A letter", "One invoice for the accounts."),
+  ];
+  const engine = createSearchEngine(buildSearchIndex(posts));
+  const suggest = (query: string) => engine.find(query, { limit: 6, strongOnly: true });
+  expect(suggest("invo")).toMatchObject([{ title: "Notes on invoices" }]);
+  expect(engine.find("invo", { limit: 6 })).toHaveLength(2);
+  expect(suggest("accou")).toHaveLength(2);
+});
+
+test("suggests for a misspelling only pages named after the word, unless only texts contain it (F3)", () => {
+  const pages = [
+    createDocument("page", "Refund Policy", "How we pay back."),
+    createDocument("page", "Terms", "Refund, refund, refund, and damages."),
+  ];
+  const engine = createSearchEngine(buildSearchIndex([...documents, ...pages]));
+  const suggest = (query: string) => engine.find(query, { limit: 6, strongOnly: true });
+  expect(suggest("refund")).toMatchObject([{ title: "Refund Policy" }, { title: "Terms" }]);
+  expect(suggest("refnud")).toMatchObject([{ title: "Refund Policy" }]);
+  expect(suggest("damges")).toMatchObject([{ title: "Terms" }]);
+});
+
+test("does not correct a word to a stop word (F3)", () => {
+  const posts = [createDocument("post", "What the owner wants", "Your words."), ...documents];
+  const engine = createSearchEngine(buildSearchIndex(posts));
+  for (const query of ["teh", "wht", "amd"]) expect(engine.find(query, { limit: 6 }), query).toEqual([]);
+  expect(engine.find("what the", { limit: 6 })[0]?.title).toBe("What the owner wants");
+  expect(engine.find("teh logo", { limit: 1 })[0]?.title).toBe("Logo Design");
+});
+
 test("finds a plural in -ies by its singular and its plural (F3)", () => {
   for (const query of ["cookie", "cookies", "Cookies"]) expect(titles(query)).toEqual(["Cookies Policy"]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createSearchEngine } from "#shared/search/engine.ts";
-import { createSnippet, splitHighlights } from "#shared/search/highlight.ts";
+import { createSnippet, splitHighlights } from "#src/features/search/highlight.ts";
 
 const index = readFileSync("current/dist/server/search-index-en.json", "utf8");
 const engine = createSearchEngine(index);

@@ -36,7 +36,6 @@ const MAX_MATCH_MS = 20;
 
 /** Patterns that code composes: its file, with an example of the pattern. */
 const composedPatterns: Readonly<Record<string, RegExp[]>> = {
-  "shared/search/highlight.ts": [/website|bookshop|[\u0080-\u1fff]/gi, /[\p{L}\p{N}\p{M}₹\u200c\u200d]+/uy],
   "server/pages/path-resolver.ts": [/^(\/)([^/]+)(\/board\/)([^/]+)((?:\/.*)?)$/i],
 };
 

@@ -1,4 +1,5 @@
-import { createSpellingCorrector } from "#shared/search/terms.ts";
+import MiniSearch from "minisearch";
+import { createCorrectionQuery } from "#shared/search/corrections.ts";
 
 /** Steps from the top of a file to one of its fields, such as `["links", 0, "href"]`. */
 export type FieldPath = readonly (string | number)[];
@@ -25,9 +26,7 @@ export const formatPath = (path: FieldPath): string =>
  * @returns `undefined` if there is none
  */
 export function findClosestMatch(text: string, candidates: readonly string[]): string | undefined {
-  const lower = text.toLowerCase();
-  return (
-    candidates.find((candidate) => candidate.toLowerCase() === lower) ??
-    createSpellingCorrector(candidates)(text)[0]
-  );
+  const index = new MiniSearch({ idField: "name", fields: ["name"], tokenize: (name) => [name] });
+  index.addAll(Array.from(new Set(candidates), (name) => ({ name })));
+  return index.search({ queries: [text, createCorrectionQuery(text.toLowerCase())] })[0]?.id;
 }

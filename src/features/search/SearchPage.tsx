@@ -1,7 +1,6 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { SearchPage } from "#shared/schemas/pages/search.ts";
 import type { SearchHit } from "#shared/search/engine.ts";
-import { createSnippet, splitHighlights } from "#shared/search/highlight.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Button } from "#src/components/Button.tsx";
@@ -10,6 +9,7 @@ import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/TextBlocks.tsx";
 import { localizePath } from "#src/lib/i18n/links.ts";
+import { createSnippet, splitHighlights } from "./highlight.ts";
 import styles from "./SearchPage.module.css";
 
 interface Props {

@@ -9,7 +9,6 @@ import {
   type SearchDocument,
   type SearchEngine,
 } from "#shared/search/engine.ts";
-import { listArticlePassages, listReadableStrings, truncate } from "#shared/search/plain-text.ts";
 import { fillCompanyName } from "#shared/text/counts.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
 import { omitHiddenSections } from "#src/content/hidden-sections.ts";
@@ -18,6 +17,7 @@ import { getLegalValues } from "#src/content/legal-values.ts";
 import { getPostsExceptDrafts, getPublishTime } from "#src/features/blog/load.ts";
 import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
 import { getLanguage, withLanguage } from "#src/lib/i18n/languages.ts";
+import { listArticlePassages, listReadableStrings, truncate } from "./plain-text.ts";
 
 /** Returns the index of the content in the current language. The build stores it for the server. */
 export async function buildSearchIndexJson(): Promise<string> {
