@@ -7,6 +7,7 @@ import { findAttachment } from "#server/enquiries/attachments.ts";
 import { confirmAppointment } from "#server/enquiries/confirm-appointment.ts";
 import { retryDeliveries } from "#server/enquiries/delivery-results.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
+import type { ListQuery } from "#server/enquiries/enquiry-list.ts";
 import { give } from "#server/enquiries/handover.ts";
 import { merge } from "#server/enquiries/merge.ts";
 import { normalizePhone } from "#server/enquiries/phone-number.ts";
@@ -28,19 +29,20 @@ import {
   retryUnreadableMail,
 } from "#server/mailbox/unreadable-mails.ts";
 import { countDeliveriesTo, newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
+import { exportSubscriptions } from "#server/subscribers/subscriptions.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import { DAY_MS, parseIndianTime } from "#shared/calendar/indian-time.ts";
 import type { FigurePeriod, SubscriberView } from "#shared/schemas/board.ts";
 import { getBoardCounts } from "./board-counts.ts";
-import { type BoardQuery, getBoardPage } from "./board-list.ts";
+import { getBoardPage } from "./board-list.ts";
 import { createSessions } from "./board-sessions.ts";
 import { type BulkResult, listNames, type PickedEnquiry, performEach } from "./bulk-actions.ts";
-import { type CommentQuery, listComments } from "./comment-list.ts";
+import { type CommentQuery, getCommentPage } from "./comment-list.ts";
 import { getEnquiryDetails } from "./enquiry-details.ts";
 import { eraseSender, type IdentifierKind, previewErasure } from "./erase-sender.ts";
 import { getFigures } from "./figures.ts";
 import { getPersonDetails } from "./person-page.ts";
-import { exportSubscribers, listSubscribers, type SubscriberQuery } from "./subscriber-list.ts";
+import { getSubscriberPage, type SubscriberQuery } from "./subscriber-list.ts";
 
 export const boardActions = [
   "take",
@@ -129,13 +131,13 @@ export function createBoard(context: Context, wake: () => void) {
       wake();
     },
     counts: () => getBoardCounts(database.db),
-    list: (query: BoardQuery) => getBoardPage(database, query, content, clock()),
+    list: (query: ListQuery) => getBoardPage(database, query, content, clock()),
     /** @param actor slug of the member who reads the enquiry, if known */
     enquiry: (reference: string, actor: string | undefined) =>
       getEnquiryDetails(database.db, { reference, actor, now: clock() }, content),
-    comments: (query: CommentQuery) => listComments(database.db, query),
-    subscribers: (query: SubscriberQuery) => listSubscribers(database.db, query),
-    exportSubscribers: (view: SubscriberView) => exportSubscribers(database.db, view),
+    comments: (query: CommentQuery) => getCommentPage(database.db, query),
+    subscribers: (query: SubscriberQuery) => getSubscriberPage(database.db, query),
+    exportSubscribers: (view: SubscriberView) => exportSubscriptions(database.db, view),
     person: (reference: string) => getPersonDetails(database.db, reference, content),
     previewErasure: (reference: string) => previewErasure(database.db, reference),
     erase: (reference: string, kind: IdentifierKind) => eraseSender(context, reference, kind),

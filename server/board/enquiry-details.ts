@@ -7,15 +7,15 @@ import {
   parseRequestedAppointment,
 } from "#server/enquiries/appointment.ts";
 import { type AttachmentInfo, findDraft, listEnquiryAttachments } from "#server/enquiries/attachments.ts";
-import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { findEnquiryWithState, getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { listNextDue } from "#server/enquiries/enquiry-list.ts";
 import { findActor, getEventId, listEvents } from "#server/enquiries/events.ts";
-import { findMergeTarget, isOfSamePerson, listMerged } from "#server/enquiries/same-person.ts";
+import { listRecentReaders, recordReading } from "#server/enquiries/readers.ts";
+import { findMergeTarget, listMerged, listOtherEnquiries } from "#server/enquiries/same-person.ts";
 import { MARKED_AS_SPAM } from "#server/enquiries/staff-actions.ts";
-import { boardState, isInState, spamReasons } from "#server/enquiries/state.ts";
 import { findUntriedDelivery, listDeliveries } from "#server/outbox/deliveries.ts";
 import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
-import { listRecentReaders, recordReading } from "./readers.ts";
 
 /** An event, a delivery, or the arrival or quarantine of the enquiry. */
 export interface TimelineEntry {
@@ -55,25 +55,7 @@ export async function getEnquiryDetails(
   content: Content,
 ) {
   const { reference, actor, now } = request;
-  const row = await db
-    .selectFrom("enquiries")
-    .select([
-      "reference",
-      "form",
-      "email",
-      "phone",
-      "page",
-      "fields",
-      "consent",
-      "campaign",
-      boardState.as("state"),
-    ])
-    .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
-    .select(["held_reason as heldReason", "taken_by as takenBy", "moderation", "version"])
-    .select(["entry_page as entryPage", "referrer", spamReasons.as("spamReasons")])
-    .select("merged_into as mergedInto")
-    .where("reference", "=", reference)
-    .executeTakeFirst();
+  const row = await findEnquiryWithState(db, reference);
   if (!row) return undefined;
   await recordReading(db, request);
   const fields = parseFields(row);
@@ -109,14 +91,7 @@ export async function getEnquiryDetails(
     appointmentAt: appointment?.start,
     appointmentDetails: appointment?.details,
     /** Other enquiries with the same email address or telephone number, newest first. */
-    otherEnquiries: await db
-      .selectFrom("enquiries")
-      .select(["reference", "form", "received_at as receivedAt", boardState.as("state")])
-      .where(isOfSamePerson(row))
-      .where("reference", "!=", reference)
-      .orderBy("received_at", "desc")
-      .limit(MAX_OTHER_ENQUIRIES)
-      .execute(),
+    otherEnquiries: await listOtherEnquiries(db, row, MAX_OTHER_ENQUIRIES),
     next: await findNextDue(db, request),
     /** What the member has written but not sent. */
     draft: actor === undefined ? undefined : await findDraft(db, reference, actor),
@@ -219,17 +194,7 @@ async function findNextDue(
   db: Db,
   { reference, actor, now }: { reference: string; actor: string | undefined; now: number },
 ): Promise<string | undefined> {
-  const rows = await db
-    .selectFrom("enquiries")
-    .select("reference")
-    .where(isInState("open"))
-    .where("reference", "!=", reference)
-    .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "=", actor ?? "")]))
-    .orderBy("reply_by")
-    .orderBy("reference")
-    .limit(MAX_NEXT_CANDIDATES)
-    .execute();
-  const candidates = rows.map((row) => row.reference);
+  const candidates = await listNextDue(db, { reference, actor, limit: MAX_NEXT_CANDIDATES });
   const readers = await listRecentReaders(db, candidates, { member: actor, now });
   const isNotBeingRead = (candidate: string) => (readers.get(candidate)?.at ?? 0) <= now - READING_MS;
   return candidates.find(isNotBeingRead) ?? candidates[0];

@@ -15,7 +15,7 @@ import { listAttachments, MAX_ATTACHMENT_BYTES } from "./attachments.ts";
 import { getEventDeliveryId, recordEvent } from "./events.ts";
 import { appendToSearchText, rebuildSearchText } from "./search-text.ts";
 import { incrementVersion, lockEnquiry, type StaffAction } from "./staff-actions.ts";
-import { boardState } from "./state.ts";
+import { stateExpression } from "./state.ts";
 
 type ReplyAction = StaffAction & { actor: string };
 
@@ -135,7 +135,7 @@ export function undoReply(db: Db, action: StaffAction, reply: string): Promise<b
   });
 }
 
-/** An enquiry with its state on the board. */
+/** An enquiry with its state. */
 export type LockedEnquiry = EnquiryRow & { state: string };
 
 /** Locks an enquiry by an update without changes, so that processes that record a mail run one after the other. */
@@ -145,7 +145,7 @@ export const lockForMail = (trx: Db, reference: string): Promise<LockedEnquiry |
     .set({ reference })
     .where("reference", "=", reference)
     .returningAll()
-    .returning(boardState.as("state"))
+    .returning(stateExpression.as("state"))
     .executeTakeFirst();
 
 /**

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Tables } from "#server/database/tables.ts";
-import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { DAY_MS, IST_OFFSET_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
+import { MAX_COUNTED } from "#shared/schemas/board.ts";
 import { isInState, isNotQuarantined } from "./state.ts";
 
 // The metrics count the rows of these queries; the digest counts them and lists the first ones.
@@ -54,6 +55,19 @@ export async function countRows<Table extends keyof Tables>(
   return rows;
 }
 
+/** Counts the rows of a query up to `MAX_COUNTED`, because counting all of them takes longer in larger tables. */
+export async function countUpToLimit<Table extends keyof Tables>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const rows = query.select(sql`1`.as("one")).limit(MAX_COUNTED);
+  const { count } = await db
+    .selectFrom(rows.as("counted"))
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns the number of enquiries answered in a period, and the median time to answer in milliseconds. */
 export async function getAnswerStats(db: Db, after: number, upTo: number) {
   const answered = db
@@ -86,3 +100,25 @@ export const countPromises = (db: Db, from: number, before: number) =>
     .where("reply_by", "<", before)
     .where(isInState("open", "answered"))
     .executeTakeFirstOrThrow();
+
+/**
+ * Counts the enquiries received in a period by day, form and attribution. Quarantined enquiries and those marked as spam
+ * are not counted. One query, because each query would read all rows of the period.
+ */
+export async function countEnquiriesByOrigin(db: Db, from: number, before: number) {
+  // Literals, because SQLite binds numbers as floats, and this must be an integer division.
+  const dayNumber = sql<number>`(received_at + ${sql.lit(IST_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["form", "entry_page as entryPage", "page", "referrer", "campaign"])
+    .select((e) => [dayNumber.as("dayNumber"), e.fn.countAll<number>().as("count")])
+    .where("received_at", ">=", from)
+    .where("received_at", "<", before)
+    .where(isInState("open", "answered", "elsewhere"))
+    .groupBy(["form", "entry_page", "page", "referrer", "campaign", dayNumber])
+    .execute();
+  return rows.map(({ dayNumber: day, ...group }) => ({
+    ...group,
+    day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+  }));
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Database, truncateWriteAheadLog } from "#server/database/connect.ts";
+import { containsText } from "#server/database/contains-text.ts";
 import type { Signer } from "#server/database/signer.ts";
 import type { Db, EventKind, EventRow } from "#server/database/tables.ts";
 import { deleteAttachments, deleteEnquiries } from "#server/enquiries/delete-enquiries.ts";
@@ -7,7 +8,7 @@ import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { getEventDeliveryId } from "#server/enquiries/events.ts";
 import { createMentionFinder, type Person } from "#server/enquiries/mentions.ts";
 import { normalizePhone } from "#server/enquiries/phone-number.ts";
-import { containsText, rebuildSearchText } from "#server/enquiries/search-text.ts";
+import { rebuildSearchText } from "#server/enquiries/search-text.ts";
 import { updateTrainingData } from "#server/enquiries/spam.ts";
 import { countRows } from "#server/enquiries/statistics.ts";
 import {
