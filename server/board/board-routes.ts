@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { cleanFileName } from "#server/files/file-name.ts";
 import type { Upload } from "#server/http/form-body.ts";
 import {
   BODY_LIMIT_BYTES,
@@ -10,7 +11,6 @@ import {
 import { requireSameOrigin } from "#server/http/origin.ts";
 import { PICK_PREFIX, pickListParams } from "#shared/addresses/board-list.ts";
 import { LOCAL_ORIGIN, paths } from "#shared/addresses/paths.ts";
-import { cleanFileName } from "#shared/text/file-name.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { type Board, boardActions, replyActions } from "./board.ts";
 import { getFormToken, getSessionId } from "./board-sessions.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { loadSigner } from "#server/database/signer.ts";
+import { recordDeliveryResult } from "#server/enquiries/delivery-results.ts";
 import type { ListQuery } from "#server/enquiries/enquiry-list.ts";
 import { queueReminders } from "#server/enquiries/reminders.ts";
 import { getMailFolder } from "#server/files/mail-files.ts";
-import { recordAttempt } from "#server/outbox/attempts.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
 import { erasePerson } from "#server/privacy/erasure.ts";
 import { deleteExpired } from "#server/privacy/retention.ts";
@@ -124,7 +124,7 @@ withDatabase(({ start, mailServer }) => {
     expect(await listReferences(site, { view: "answered" })).toEqual([reference]);
     const due = await db.selectFrom("deliveries").selectAll().where("state", "=", "waiting").execute();
     for (const delivery of due)
-      await recordAttempt(db, {
+      await recordDeliveryResult(db, {
         delivery,
         at: site.time.now,
         error: new DeliveryError("450 try later", false),

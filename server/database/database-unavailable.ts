@@ -1,7 +1,7 @@
 import { CodedError } from "#shared/errors.mjs";
 
 /** `Retry-After` of responses while the database is unavailable. */
-export const RETRY_AFTER_SECONDS = 10;
+export const DATABASE_RETRY_AFTER_SECONDS = 10;
 
 /** The database did not respond in time, or its file was deleted or replaced. */
 export class DatabaseUnavailableError extends CodedError {

@@ -4,17 +4,18 @@ import { logError } from "#server/config/log.ts";
 import { type Content, getTranslatedContent } from "#server/content/read-content.ts";
 import type { Database } from "#server/database/connect.ts";
 import {
+  DATABASE_RETRY_AFTER_SECONDS,
   isDatabaseUnavailable,
-  RETRY_AFTER_SECONDS,
   withTimeout,
 } from "#server/database/database-unavailable.ts";
 import type { Signer } from "#server/database/signer.ts";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import { formatRfc3339, formatTime } from "#shared/calendar/indian-time.ts";
 import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
-import { createEnquiry, type NewEnquiry, type Submission, WIDE_NETWORK_FACTOR } from "./new-enquiry.ts";
-import { createTrainingCountsReader } from "./spam.ts";
+import { createEnquiry, type NewEnquiry, type Submission } from "./new-enquiry.ts";
+import { createTrainingCountsReader } from "./spam-training.ts";
 import { explainDeadline } from "./status.ts";
+import { getRetryAfterSeconds } from "./submission-limit.ts";
 
 export type Outcome =
   | Accepted
@@ -72,7 +73,7 @@ export function createSubmissionHandler(
       timeout.abort();
       const incidentId = logError(options.log, "enquiry not stored", error);
       return isDatabaseUnavailable(error)
-        ? { kind: "unavailable", retryAfterSeconds: RETRY_AFTER_SECONDS, incidentId }
+        ? { kind: "unavailable", retryAfterSeconds: DATABASE_RETRY_AFTER_SECONDS, incidentId }
         : { kind: "failed", incidentId };
     }
   };
@@ -166,36 +167,4 @@ async function upsertIdentity(trx: Db, identity: Tables["identities"]): Promise<
     .values(identity)
     .onConflict((c) => c.column("identity").doUpdateSet({ reference, expires_at }))
     .execute();
-}
-
-/** Period over which `RATE_LIMIT` counts submissions. */
-const RATE_LIMIT_WINDOW_MS = 10 * 60_000;
-
-/** Returns the seconds until a client, or its network, over the rate limit may submit again; 0 below the limit (E8). */
-async function getRetryAfterSeconds(trx: Db, row: EnquiryRow, now: number, limit: number): Promise<number> {
-  const seconds = await getDelaySeconds(trx, { column: "client", value: row.client, limit }, now);
-  if (row.client_prefix === null) return seconds;
-  const network = {
-    column: "client_prefix",
-    value: row.client_prefix,
-    limit: limit * WIDE_NETWORK_FACTOR,
-  } as const;
-  return Math.max(seconds, await getDelaySeconds(trx, network, now));
-}
-
-interface Budget {
-  column: "client" | "client_prefix";
-  value: string;
-  limit: number;
-}
-
-async function getDelaySeconds(trx: Db, { column, value, limit }: Budget, now: number): Promise<number> {
-  const { count, oldest } = await trx
-    .selectFrom("enquiries")
-    .select((e) => [e.fn.countAll<number>().as("count"), e.fn.min("received_at").as("oldest")])
-    .where(column, "=", value)
-    .where("received_at", ">", now - RATE_LIMIT_WINDOW_MS)
-    .executeTakeFirstOrThrow();
-  if (count < limit) return 0;
-  return Math.max(1, Math.ceil(((oldest ?? now) + RATE_LIMIT_WINDOW_MS - now) / 1000));
 }

@@ -3,8 +3,8 @@ import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
-import { MAX_ADDRESSES_PER_DAY } from "./enquiry-deliveries.ts";
-import { WIDE_NETWORK_FACTOR } from "./new-enquiry.ts";
+import { MAX_ADDRESSES_PER_DAY } from "./daily-limits.ts";
+import { WIDE_NETWORK_FACTOR } from "./submission-limit.ts";
 
 withDatabase(({ start }) => {
   const countAcknowledgements = async ({ database, time }: TestServices, recipients: string[] = []) => {

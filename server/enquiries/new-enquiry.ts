@@ -21,7 +21,8 @@ import { getSender } from "./enquiry.ts";
 import { normalizePhone } from "./phone-number.ts";
 import { computePromise } from "./promise.ts";
 import { buildSearchText } from "./search-text.ts";
-import { checkForSpam, type GetTrainingCounts } from "./spam.ts";
+import { checkForSpam } from "./spam.ts";
+import type { GetTrainingCounts } from "./spam-classifier.ts";
 
 /** Advertising platforms add five `utm_` fields. The limit leaves room for others and keeps the staff mail short. */
 const MAX_CAMPAIGN_FIELDS = 10;
@@ -155,12 +156,6 @@ function generateReference(): string {
   const characters = Array.from(randomBytes(10), (byte) => REFERENCE_ALPHABET[byte & 31]).join("");
   return `HD-${characters.slice(0, 5)}-${characters.slice(5)}`;
 }
-
-/**
- * How many times the limits of one client apply to a /48 network. Providers assign one to a single customer, who then
- * has 65,536 networks of the size /64, or divide it among many customers.
- */
-export const WIDE_NETWORK_FACTOR = 4;
 
 /**
  * Returns the identity, which duplicates have in common: the idempotency key, form and fields. Without a key, it

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AttachmentRow, Db, EnquiryRow, ReplyDraftRow } from "#server/database/tables.ts";
+import { cleanFileName } from "#server/files/file-name.ts";
 import type { Upload } from "#server/http/form-body.ts";
 import {
   deleteDelivery,
@@ -8,7 +9,6 @@ import {
   queueDeliveries,
 } from "#server/outbox/deliveries.ts";
 import { replaceControlCharactersInLines } from "#shared/text/control-characters.ts";
-import { cleanFileName } from "#shared/text/file-name.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { listAttachments, MAX_ATTACHMENT_BYTES } from "./attachments.ts";

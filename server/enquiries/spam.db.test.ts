@@ -5,7 +5,8 @@ import { erasePerson } from "#server/privacy/erasure.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, noon, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
-import { checkForSpam, updateTrainingData } from "./spam.ts";
+import { checkForSpam } from "./spam.ts";
+import { updateTrainingData } from "./spam-training.ts";
 import { discard, markSpam, release } from "./staff-actions.ts";
 
 /** None of these words is in the shipped examples. */

@@ -17,7 +17,7 @@ import { deleteEnquiries } from "./delete-enquiries.ts";
 import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
 import { recordEvent } from "./events.ts";
 import { appendToSearchText } from "./search-text.ts";
-import { updateTrainingData } from "./spam.ts";
+import { updateTrainingData } from "./spam-training.ts";
 import {
   getNextReminder,
   isInState,

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Log, logError } from "#server/config/log.ts";
-import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from "#server/database/database-unavailable.ts";
+import {
+  DATABASE_RETRY_AFTER_SECONDS,
+  isDatabaseUnavailable,
+} from "#server/database/database-unavailable.ts";
 import { HttpError, UNSUPPORTED_FORM } from "./form-body.ts";
 import { sendMessage, wantsJson } from "./responses.ts";
 
@@ -46,7 +49,7 @@ function sendServerError(
   const status = isUnavailable ? 503 : 500;
   const details = { status, method: request.method, path: getLoggedPath(request.url) };
   const incidentId = logError(log, "request failed", error, details);
-  if (isUnavailable) reply.header("retry-after", RETRY_AFTER_SECONDS);
+  if (isUnavailable) reply.header("retry-after", DATABASE_RETRY_AFTER_SECONDS);
   if (wantsJson(request)) return sendMessage(reply, status, `Something broke on our side (${incidentId}).`);
   return sendErrorPage(reply.code(status).header("cache-control", "no-store"), incidentId);
 }

@@ -12,9 +12,9 @@ import {
 } from "#server/enquiries/appointment.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { paths } from "#shared/addresses/paths.ts";
+import { fillTemplate } from "#shared/text/placeholders.ts";
 import { formatFields } from "./fields-text.ts";
 import type { Mail } from "./mail.ts";
-import { fillTemplate } from "./mail-body.ts";
 import { type EnquiryMailInput, getReplyTo, type MailContext } from "./mail-context.ts";
 
 const TIME_ZONE = "Asia/Kolkata";

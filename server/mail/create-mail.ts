@@ -2,8 +2,9 @@ import { isAutoReply } from "#server/outbox/delivery-kinds.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
 import { formatLimits } from "#shared/text/limits.ts";
+import { fillTemplate } from "#shared/text/placeholders.ts";
 import type { Mail } from "./mail.ts";
-import { fillTemplate, type MailBlocks, renderMailBody, type TemplateValues } from "./mail-body.ts";
+import { type MailBlocks, renderMailBody, type TemplateValues } from "./mail-body.ts";
 import { getFromAddress, getStaffRecipients, type MailContext, type MailInput } from "./mail-context.ts";
 import { createMessageId } from "./message-id.ts";
 

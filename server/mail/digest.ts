@@ -29,10 +29,11 @@ import {
   HOUR_MS,
 } from "#shared/calendar/indian-time.ts";
 import { formatCount } from "#shared/text/numbers.ts";
+import { fillTemplate } from "#shared/text/placeholders.ts";
 import { getBoardLinkValues } from "./board-link.ts";
 import { createMail, getEnquiryLink } from "./create-mail.ts";
 import type { Mail } from "./mail.ts";
-import { fillTemplate, type MailBlock, type MailBlocks, type MailEntry } from "./mail-body.ts";
+import type { MailBlock, MailBlocks, MailEntry } from "./mail-body.ts";
 import type { MailInput } from "./mail-context.ts";
 
 const LAST_DIGEST_SETTING = "digest-last";

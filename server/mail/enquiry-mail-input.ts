@@ -8,8 +8,9 @@ import {
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
+import { fillTemplate } from "#shared/text/placeholders.ts";
 import { redactWebAddresses } from "./fields-text.ts";
-import { fillTemplate, type TemplateValues } from "./mail-body.ts";
+import type { TemplateValues } from "./mail-body.ts";
 import type { EnquiryMailInput, MailInput } from "./mail-context.ts";
 
 /**

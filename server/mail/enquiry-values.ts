@@ -9,8 +9,9 @@ import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import { isBlank } from "#shared/forms/validate.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
+import { fillTemplate } from "#shared/text/placeholders.ts";
 import { formatFields, redactForUnconfirmed } from "./fields-text.ts";
-import { fillTemplate, type TemplateValues } from "./mail-body.ts";
+import type { TemplateValues } from "./mail-body.ts";
 import type { EnquiryMailInput } from "./mail-context.ts";
 
 /** Truncates long values in the subject line, to keep its other parts visible. */

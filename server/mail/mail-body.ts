@@ -1,4 +1,5 @@
 import type { Palette } from "#shared/brand/palette.ts";
+import { fillTemplate } from "#shared/text/placeholders.ts";
 
 /** The body of a mail. Text and HTML have the same content, because both are rendered from one template. */
 export interface MailBody {
@@ -25,7 +26,6 @@ export interface MailEntry {
 /** Blocks by the name of their placeholder, which is a paragraph of its own in the template. */
 export type MailBlocks = Readonly<Record<string, MailBlock | undefined>>;
 
-const PLACEHOLDER = /\{(\w+)\}/g;
 /** `[label]({name})`: a link at the end of a line. */
 const LINK = /\[([^[\]]+)\]\(\{(\w+)\}\)/g;
 /** Mail clients recognise this line as the start of the signature. */
@@ -100,12 +100,6 @@ const removeEmptyLines = (paragraph: string, values: TemplateValues): string =>
     .split("\n")
     .filter((line) => fillTemplate(line, values).trim() !== "")
     .join("\n");
-
-/** Replaces placeholders in one pass, because values may contain braces. */
-export const fillTemplate = (template: string, values: TemplateValues): string =>
-  template.replace(PLACEHOLDER, (match, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? "") : match,
-  );
 
 const renderText = (paragraph: string, values: TemplateValues): string =>
   fillTemplate(

@@ -3,11 +3,11 @@ import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId, getEventId } from "#server/enquiries/events.ts";
 import { listThreadIds } from "#server/outbox/deliveries.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
+import { fillTemplate } from "#shared/text/placeholders.ts";
 import { createMail } from "./create-mail.ts";
 import { loadVisitorInput } from "./enquiry-mail-input.ts";
 import { getEnquiryValues } from "./enquiry-values.ts";
 import type { Mail } from "./mail.ts";
-import { fillTemplate } from "./mail-body.ts";
 import {
   type EnquiryMailInput,
   getFromAddress,

@@ -1,7 +1,7 @@
 import { type Content, getTranslatedContent, toEnglishPath } from "#server/content/read-content.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
-import { fillTemplate } from "./mail-body.ts";
+import { fillTemplate } from "#shared/text/placeholders.ts";
 
 /**
  * Adds a saved reply to the text of a draft, in the language of the form.

@@ -8,13 +8,14 @@ import { DeliveryError } from "#server/outbox/delivery-error.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
+import { fillTemplate } from "#shared/text/placeholders.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { renderCalendarEntry } from "./calendar-entry.ts";
 import { createMail } from "./create-mail.ts";
 import { getAppointmentValues, loadStaffInput } from "./enquiry-mail-input.ts";
 import { getEnquiryValues } from "./enquiry-values.ts";
 import type { Mail } from "./mail.ts";
-import { fillTemplate, type TemplateValues } from "./mail-body.ts";
+import type { TemplateValues } from "./mail-body.ts";
 import { type EnquiryMailInput, getStaffRecipients, type MailInput } from "./mail-context.ts";
 
 /**

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sendMessage } from "#server/http/responses.ts";
 
-const RETRY_AFTER_SECONDS = 5;
+/** Load balancers check again after this time. */
+const READINESS_RETRY_AFTER_SECONDS = 5;
 
 export interface HealthRouteOptions {
   services: {
@@ -39,7 +40,11 @@ export async function healthRoutes(
     if (isStopping()) return sendMessage(reply, 503, "stopping");
     // As in Kubernetes. A reverse proxy must not send requests to a server that is stopping, but pages need no database.
     if (exclude === "database" || (await services.isReady())) return sendText(reply, "ok\n");
-    return sendMessage(reply.header("retry-after", RETRY_AFTER_SECONDS), 503, "enquiries cannot be stored");
+    return sendMessage(
+      reply.header("retry-after", READINESS_RETRY_AFTER_SECONDS),
+      503,
+      "enquiries cannot be stored",
+    );
   });
 
   app.get("/metrics", async (request, reply) => {

@@ -14,7 +14,8 @@ import type { Site } from "./site.ts";
 const MAX_URL_LENGTH = 4096;
 /** One hour, because paths may change again. */
 const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
-const RETRY_AFTER_SECONDS = 5;
+/** For clients over the rate limit of rendered pages. */
+const RATE_LIMIT_RETRY_AFTER_SECONDS = 5;
 /** Pages take milliseconds, unless the database does not respond. */
 const RENDERING_TIMEOUT_MS = 4_000;
 const TOO_MANY_PAGES =
@@ -198,7 +199,7 @@ export async function renderPage(
   { method, url, rejectedSubmission }: RenderRequest,
 ): Promise<FastifyReply> {
   if (!((await limitRendering?.(request)) ?? true))
-    return sendMessage(reply.header("retry-after", RETRY_AFTER_SECONDS), 429, TOO_MANY_PAGES);
+    return sendMessage(reply.header("retry-after", RATE_LIMIT_RETRY_AFTER_SECONDS), 429, TOO_MANY_PAGES);
   const isOnBoard = isBoardPath(url);
   const locals: App.Locals = {
     services,

@@ -9,7 +9,7 @@ import { getEventDeliveryId } from "#server/enquiries/events.ts";
 import { createMentionFinder, type Person } from "#server/enquiries/mentions.ts";
 import { normalizePhone } from "#server/enquiries/phone-number.ts";
 import { rebuildSearchText } from "#server/enquiries/search-text.ts";
-import { updateTrainingData } from "#server/enquiries/spam.ts";
+import { updateTrainingData } from "#server/enquiries/spam-training.ts";
 import { countRows } from "#server/enquiries/statistics.ts";
 import {
   deleteDeliveries,

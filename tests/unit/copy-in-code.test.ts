@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 /** Code that renders pages and validation errors for visitors. */
 const CHECKED_FILES =
-  "{src/**/*.{ts,tsx,astro},shared/**/*.ts,server/{intake/new-enquiry,enquiries/status}.ts}";
+  "{src/**/*.{ts,tsx,astro},shared/**/*.ts,server/enquiries/{new-enquiry,status}.ts}";
 /** Code with English messages for owners and staff: schemas, checks and the board. */
 const STAFF_FILES = /\.test\.tsx?$|^shared\/schemas\/|^src\/(integrations|content\/checks|features\/board)\//;
 
@@ -13,6 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/lib/brand/faces.ts": "names of fonts in CSS",
   "shared/calendar/indian-time.ts": "English formats of reply times; other languages use Intl",
   "shared/search/terms.ts": "stop words of the search",
+  "shared/text/quoted-text.ts": "names of headers, as mail programs write them",
   "src/components/Carousel.tsx": "role descriptions from the ARIA authoring practices",
   "src/components/Picture.tsx": "the sizes attribute of pictures",
   "src/features/home/street/Street.tsx": "role descriptions, as in the carousel",

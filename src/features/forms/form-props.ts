@@ -8,9 +8,9 @@ import {
   getVisibleFields,
 } from "#shared/forms/forms.ts";
 import { type FieldErrors, selectMessages } from "#shared/forms/validate.ts";
-import { getLegalValues } from "#shared/text/legal-values.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { getSingleton, memoizePerLanguage } from "#src/content/collections.ts";
+import { getLegalValues } from "#src/content/legal-values.ts";
 import { getEnquirySubjects } from "#src/features/services/services.ts";
 import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
 import { localizePath } from "#src/lib/i18n/links.ts";

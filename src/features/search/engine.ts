@@ -11,10 +11,10 @@ import {
 } from "#shared/search/engine.ts";
 import { listArticlePassages, listReadableStrings, truncate } from "#shared/search/plain-text.ts";
 import { fillCompanyName } from "#shared/text/counts.ts";
-import { getLegalValues } from "#shared/text/legal-values.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
 import { omitHiddenSections } from "#src/content/hidden-sections.ts";
 import { getIndexedPages } from "#src/content/indexed-pages.ts";
+import { getLegalValues } from "#src/content/legal-values.ts";
 import { getPostsExceptDrafts, getPublishTime } from "#src/features/blog/load.ts";
 import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
 import { getLanguage, withLanguage } from "#src/lib/i18n/languages.ts";

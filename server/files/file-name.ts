@@ -1,4 +1,4 @@
-import { replaceControlCharacters } from "./control-characters.ts";
+import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 
 export const MAX_FILE_NAME_LENGTH = 100;
 

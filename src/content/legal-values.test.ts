@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Company, Retention } from "#shared/schemas/company.ts";
-import { formatPeriod, getLinkedLegalValues } from "#shared/text/legal-values.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { formatPeriod, getLinkedLegalValues } from "./legal-values.ts";
 
 test("formats whole years as months and other periods as days (R10)", () => {
   expect([730, 365, 90, 1].map((days) => formatPeriod(days))).toEqual([
