@@ -10,6 +10,7 @@ import { type AttachmentInfo, findDraft, listEnquiryAttachments } from "#server/
 import { findEnquiryWithState, getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { listNextDue } from "#server/enquiries/enquiry-list.ts";
 import { findActor, getEventId, listEvents } from "#server/enquiries/events.ts";
+import { formatPhone } from "#server/enquiries/phone-number.ts";
 import { listRecentReaders, recordReading } from "#server/enquiries/readers.ts";
 import { findMergeTarget, listMerged, listOtherEnquiries } from "#server/enquiries/same-person.ts";
 import { MARKED_AS_SPAM } from "#server/enquiries/staff-actions.ts";
@@ -73,6 +74,8 @@ export async function getEnquiryDetails(
     campaign: formatCampaign(JSON.parse(row.campaign)),
     name: name || row.email,
     email: email || row.email,
+    /** The telephone number with spaces, such as `+91 98300 98300`. */
+    formattedPhone: row.phone && formatPhone(row.phone),
     /** The submitted values, with the name of the member in place of the slug. */
     fields: addressee ? { ...fields, member: addressee } : fields,
     /** Includes the entries of merged enquiries. */

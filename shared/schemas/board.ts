@@ -34,6 +34,9 @@ export type EnquiryState = (typeof enquiryStates)[number];
 /** As the recipient of a board link: all addresses in `MAIL_TO`, instead of one member. */
 export const TEAM = "team";
 
+/** In the form of an appointment: precedes the name of the office where it takes place. */
+export const OFFICE_PREFIX = "office:";
+
 /** Enquiries of a view are counted up to this number, which is displayed as 999+. */
 export const MAX_COUNTED = 1_000;
 

@@ -3,8 +3,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 /** Code that renders pages and validation errors for visitors. */
-const CHECKED_FILES =
-  "{src/**/*.{ts,tsx,astro},shared/**/*.ts,server/enquiries/{new-enquiry,status}.ts}";
+const CHECKED_FILES = "{src/**/*.{ts,tsx,astro},shared/**/*.ts,server/enquiries/{new-enquiry,status}.ts}";
 /** Code with English messages for owners and staff: schemas, checks and the board. */
 const STAFF_FILES = /\.test\.tsx?$|^shared\/schemas\/|^src\/(integrations|content\/checks|features\/board)\//;
 
