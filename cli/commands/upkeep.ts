@@ -15,7 +15,7 @@ import { backUp, restore } from "#server/database/copy.ts";
 import { withTimeout } from "#server/database/database-unavailable.ts";
 import { deleteEnquiries } from "#server/enquiries/delete-enquiries.ts";
 import type { Person } from "#server/enquiries/mentions.ts";
-import { countRows } from "#server/enquiries/statistics.ts";
+import { countEnquiriesOf, listEnquiriesOf } from "#server/enquiries/person-enquiries.ts";
 import { createPrivateFolder } from "#server/files/private-files.ts";
 import { BOARD_LINK_LIFETIME_MS, createBoardToken } from "#server/mail/board-link.ts";
 import { createAlertStore } from "#server/monitoring/alert-store.ts";
@@ -26,10 +26,10 @@ import {
   erasePerson,
   getPersonIdentifier,
   parsePerson,
-  selectEnquiriesByPerson,
 } from "#server/privacy/erasure.ts";
 import { countExpired, deleteExpired, formatExpired } from "#server/privacy/retention.ts";
 import { getListeningUrl } from "#server/process/listening.ts";
+import { countSubscriptionsOf } from "#server/subscribers/subscriptions.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { CodedError } from "#shared/errors.mjs";
@@ -289,21 +289,12 @@ async function confirmErasure(desk: Desk, person: Person): Promise<void> {
       "HD_ERASURE_NOT_CONFIRMED",
       "Nothing was erased. Without a terminal, or with --json, --yes is required.",
     );
-  const enquiries = await selectEnquiriesByPerson(db, person)
-    .selectAll()
-    .orderBy("received_at", "desc")
-    .limit(MAX_PREVIEWED)
-    .execute();
-  const count = await countRows(selectEnquiriesByPerson(db, person));
-  const subscriptions = await db
-    .selectFrom("subscriptions")
-    .select("id")
-    .where("email", "=", getPersonIdentifier(person))
-    .execute();
-  await printEnquiries(desk, enquiries);
+  const count = await countEnquiriesOf(db, person);
+  const subscriptions = await countSubscriptionsOf(db, getPersonIdentifier(person));
+  await printEnquiries(desk, await listEnquiriesOf(db, person, MAX_PREVIEWED));
   output.text(
     `Found ${formatCount(count, "enquiry", "enquiries")} and ` +
-      `${formatCount(subscriptions.length, "subscription")} of ${getPersonIdentifier(person)}.`,
+      `${formatCount(subscriptions, "subscription")} of ${getPersonIdentifier(person)}.`,
   );
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question("Erase them permanently? (yes/no) ").finally(() => terminal.close());

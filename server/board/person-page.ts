@@ -1,7 +1,7 @@
 import type { Content } from "#server/content/read-content.ts";
 import type { Db } from "#server/database/tables.ts";
 import { findEnquiry, getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
-import { listEnquiriesOfPerson } from "#server/enquiries/same-person.ts";
+import { listEnquiriesOfSender } from "#server/enquiries/same-person.ts";
 import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
 import { getLinkedTimeline } from "./enquiry-details.ts";
 
@@ -18,7 +18,7 @@ const MAX_ENQUIRIES = 50;
 export async function getPersonDetails(db: Db, reference: string, content: Content) {
   const enquiry = await findEnquiry(db, reference);
   if (!enquiry) return undefined;
-  const rows = await listEnquiriesOfPerson(db, enquiry, MAX_ENQUIRIES + 1);
+  const rows = await listEnquiriesOfSender(db, enquiry, MAX_ENQUIRIES + 1);
   const enquiries = rows.slice(0, MAX_ENQUIRIES);
   const timelines = await Promise.all(enquiries.map((row) => getLinkedTimeline(db, row, content)));
   const unique = (values: (string | null)[]) => [...new Set(values.filter((value) => value))] as string[];

@@ -11,7 +11,7 @@ export interface Brochure {
 }
 
 /** Mail servers reject large mails, and base64 increases the size of an attachment by a third. */
-const MAX_ATTACHMENT_BYTES = 5_000_000;
+const MAX_BROCHURE_BYTES = 5_000_000;
 
 /** Route in `src/pages/`; its parameter is set in the content. */
 const ROUTE = "/[brochure].pdf";
@@ -32,6 +32,6 @@ export function findBrochure(build: string, language: string): Brochure | undefi
   );
   if (name === undefined) return undefined;
   const file = join(build, "client", name);
-  const isSmallEnough = statSync(file).size <= MAX_ATTACHMENT_BYTES;
+  const isSmallEnough = statSync(file).size <= MAX_BROCHURE_BYTES;
   return { path: `/${name}`, content: isSmallEnough ? readFileSync(file) : undefined };
 }

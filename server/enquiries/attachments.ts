@@ -1,14 +1,14 @@
-import type { AttachmentRow, Db } from "#server/database/tables.ts";
+import { randomUUID } from "node:crypto";
+import type { AttachmentRow, Db, ReplyDraftRow } from "#server/database/tables.ts";
+import { cleanFileName } from "#server/files/file-name.ts";
+import type { Upload } from "#server/http/form-body.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 
 /** An attachment without its content. */
 export type AttachmentInfo = Pick<AttachmentRow, "id" | "reply" | "name" | "size">;
 
 /** Maximum size of all attachments of a reply or a mail. */
-export const MAX_ATTACHMENT_BYTES = LIMITS.attachmentMegabytes * 1024 * 1024;
-
-/** Stored size of an attachment whose content was too large to be stored. */
-export const NOT_STORED = 0;
+export const MAX_ATTACHMENT_BYTES_PER_MAIL = LIMITS.attachmentMegabytes * 1024 * 1024;
 
 const selectAttachments = (db: Db) =>
   db.selectFrom("attachments").select(["id", "reply", "name", "size"]).orderBy("name").orderBy("id");
@@ -77,3 +77,20 @@ export async function findVisitorReply(db: Db, id: string) {
     }
   );
 }
+
+/**
+ * Returns the row of an attachment.
+ * @param reply.id id of the draft or of the event of the mail
+ */
+export const toAttachmentRow = (
+  { id, reference }: Pick<ReplyDraftRow, "id" | "reference">,
+  { name, type, content }: Upload,
+): AttachmentRow => ({
+  id: randomUUID(),
+  reference,
+  reply: id,
+  name: cleanFileName(name),
+  type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : "application/octet-stream",
+  size: content.length,
+  content: content.toString("base64"),
+});

@@ -1,12 +1,12 @@
-import { sql } from "kysely";
+import { countRowsUpTo } from "#server/database/count-rows.ts";
 import { createCursorCondition } from "#server/database/cursor.ts";
-import { readSetting } from "#server/database/settings.ts";
+import { incrementSetting, readSetting } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
-import type { CommentView } from "#shared/schemas/board.ts";
+import { type CommentView, MAX_COUNTED } from "#shared/schemas/board.ts";
 import { parseFields } from "./enquiry.ts";
 import { isNotQuarantined } from "./state.ts";
-import { countUpToLimit, selectPendingComments } from "./statistics.ts";
+import { selectPendingComments } from "./statistics.ts";
 
 export interface ApprovedComment {
   name: string;
@@ -45,7 +45,7 @@ export async function countApprovedComments(db: Db): Promise<Map<string, number>
 
 /** Returns the number of comments that await moderation, up to `MAX_COUNTED`. */
 export const countPendingComments = (db: Db): Promise<number> =>
-  countUpToLimit(db, selectPendingComments(db));
+  countRowsUpTo(db, selectPendingComments(db), MAX_COUNTED);
 
 /**
  * Returns comments in a state from a cursor on: pending ones oldest first, others newest first. Quarantined ones are
@@ -86,14 +86,5 @@ export const getCommentsVersion = async (db: Db): Promise<number> =>
   Number((await readSetting(db, COMMENTS_VERSION_SETTING)) ?? 0);
 
 /** Increments the version. Every process then invalidates its page cache. */
-export async function incrementCommentsVersion(db: Db): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ name: COMMENTS_VERSION_SETTING, value: "1" })
-    .onConflict((c) =>
-      c.column("name").doUpdateSet({
-        value: sql<string>`cast(cast(settings.value as integer) + 1 as text)`,
-      }),
-    )
-    .execute();
-}
+export const incrementCommentsVersion = (db: Db): Promise<void> =>
+  incrementSetting(db, COMMENTS_VERSION_SETTING);

@@ -1,15 +1,15 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database } from "#server/database/connect.ts";
+import { countRowsUpTo } from "#server/database/count-rows.ts";
 import { createCursorCondition, formatCursor } from "#server/database/cursor.ts";
 import type { Db } from "#server/database/tables.ts";
 import { isFormName } from "#shared/forms/forms.ts";
 import { isEmailAddress, withLatinDigits } from "#shared/forms/validate.ts";
-import { type BoardView, boardViews } from "#shared/schemas/board.ts";
+import { type BoardView, boardViews, MAX_COUNTED } from "#shared/schemas/board.ts";
 import { normalizeEmailAddress } from "./email-address.ts";
 import { normalizePhone } from "./phone-number.ts";
 import { extractDigits, normalizeForSearch } from "./search-text.ts";
 import { isInState, spamReasons, stateExpression } from "./state.ts";
-import { countUpToLimit } from "./statistics.ts";
 
 export interface ListQuery {
   view: BoardView;
@@ -138,7 +138,7 @@ export async function countViews(db: Db, member: string | undefined): Promise<Re
 
 /** Returns the number of enquiries in a view, up to `MAX_COUNTED`. */
 export const countView = (db: Db, view: BoardView, member?: string): Promise<number> =>
-  countUpToLimit(db, selectView(db, view, member));
+  countRowsUpTo(db, selectView(db, view, member), MAX_COUNTED);
 
 /** Returns the fields and email addresses of enquiries, by deadline. */
 export async function listSenders(db: Db, references: string[]) {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AttachmentRow, Db, EnquiryRow, ReplyDraftRow } from "#server/database/tables.ts";
-import { cleanFileName } from "#server/files/file-name.ts";
+import type { Db, ReplyDraftRow } from "#server/database/tables.ts";
 import type { Upload } from "#server/http/form-body.ts";
 import {
   deleteDelivery,
@@ -11,11 +10,10 @@ import {
 import { replaceControlCharactersInLines } from "#shared/text/control-characters.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
-import { listAttachments, MAX_ATTACHMENT_BYTES } from "./attachments.ts";
+import { listAttachments, MAX_ATTACHMENT_BYTES_PER_MAIL, toAttachmentRow } from "./attachments.ts";
 import { getEventDeliveryId, recordEvent } from "./events.ts";
 import { appendToSearchText, rebuildSearchText } from "./search-text.ts";
 import { incrementVersion, lockEnquiry, type StaffAction } from "./staff-actions.ts";
-import { stateExpression } from "./state.ts";
 
 type ReplyAction = StaffAction & { actor: string };
 
@@ -38,36 +36,23 @@ export async function saveDraft(
 ): Promise<ReplyDraftRow | "too-large"> {
   const draft = await trx
     .insertInto("reply_drafts")
-    .values({ id: randomUUID(), reference, actor, text: cleanText(text) })
-    .onConflict((c) => c.columns(["reference", "actor"]).doUpdateSet({ text: cleanText(text) }))
+    .values({ id: randomUUID(), reference, actor, text: cleanReplyText(text) })
+    .onConflict((c) => c.columns(["reference", "actor"]).doUpdateSet({ text: cleanReplyText(text) }))
     .returningAll()
     .executeTakeFirstOrThrow();
   if (removed.length > 0)
     await trx.deleteFrom("attachments").where("reply", "=", draft.id).where("id", "in", removed).execute();
   const attached = await listAttachments(trx, draft.id);
   const sizes = [...attached.map(({ size }) => size), ...uploads.map(({ content }) => content.length)];
-  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_ATTACHMENT_BYTES) return "too-large";
+  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_ATTACHMENT_BYTES_PER_MAIL) return "too-large";
   // One insert per file, because the content of each may be megabytes.
-  for (const upload of uploads) await trx.insertInto("attachments").values(toRow(draft, upload)).execute();
+  for (const upload of uploads)
+    await trx.insertInto("attachments").values(toAttachmentRow(draft, upload)).execute();
   return draft;
 }
 
-const cleanText = (text: string): string =>
+const cleanReplyText = (text: string): string =>
   [...replaceControlCharactersInLines(text)].slice(0, LIMITS.replyLength).join("");
-
-/** Returns the row of an attachment. */
-export const toRow = (
-  { id, reference }: Pick<ReplyDraftRow, "id" | "reference">,
-  { name, type, content }: Upload,
-): AttachmentRow => ({
-  id: randomUUID(),
-  reference,
-  reply: id,
-  name: cleanFileName(name),
-  type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : "application/octet-stream",
-  size: content.length,
-  content: content.toString("base64"),
-});
 
 /** `empty`: the reply has no text. `refused`: the enquiry has changed, is quarantined, or has no email address. */
 export type ReplyOutcome = "done" | "empty" | "too-large" | "refused";
@@ -131,67 +116,6 @@ export function undoReply(db: Db, action: StaffAction, reply: string): Promise<b
       .where("reference", "=", reference)
       .execute();
     await rebuildSearchText(trx, [reference]);
-    return true;
-  });
-}
-
-/** An enquiry with its state. */
-export type LockedEnquiry = EnquiryRow & { state: string };
-
-/** Locks an enquiry by an update without changes, so that processes that record a mail run one after the other. */
-export const lockForMail = (trx: Db, reference: string): Promise<LockedEnquiry | undefined> =>
-  trx
-    .updateTable("enquiries")
-    .set({ reference })
-    .where("reference", "=", reference)
-    .returningAll()
-    .returning(stateExpression.as("state"))
-    .executeTakeFirst();
-
-/**
- * Updates an enquiry after a mail of staff to the visitor. The mail answers the enquiry, unless the visitor has written
- * since, and assigns it to its sender if there is no assignee.
- * @param mail.at when it arrived
- * @param mail.actor slug of the member who sent it, if known
- */
-export async function answerByMail(
-  trx: Db,
-  { reference, state, asked_at, received_at, taken_by }: LockedEnquiry,
-  { at, actor }: { at: number; actor: string | undefined },
-): Promise<void> {
-  const askedAt = asked_at ?? received_at;
-  // IMAP's dates are whole seconds, so an answer within the same second looks older than the enquiry.
-  const isAnswer = state === "open" && Math.floor(askedAt / 1_000) * 1_000 <= at;
-  await trx
-    .updateTable("enquiries")
-    .set((e) => ({
-      ...incrementVersion(e),
-      ...(isAnswer && { answered_at: Math.max(at, askedAt) }),
-      taken_by: taken_by ?? actor ?? null,
-    }))
-    .where("reference", "=", reference)
-    .execute();
-}
-
-/**
- * Confirms that staff sent a mail in their name whose sender was not verified.
- * @param mail id of its event
- * @returns false if there is no such mail, or it was confirmed before
- */
-export function confirmMail(db: Db, { reference }: StaffAction, mail: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const enquiry = await lockForMail(trx, reference);
-    const event = await trx
-      .updateTable("events")
-      .set({ sender: null })
-      .where("id", "=", mail)
-      .where("reference", "=", reference)
-      .where("kind", "=", "replied")
-      .where("sender", "=", "unverified")
-      .returning(["happened_at", "actor"])
-      .executeTakeFirst();
-    if (!enquiry || !event) return false;
-    await answerByMail(trx, enquiry, { at: event.happened_at, actor: event.actor ?? undefined });
     return true;
   });
 }

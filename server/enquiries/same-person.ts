@@ -12,7 +12,7 @@ export const isOfSamePerson =
 type Sender = Pick<EnquiryRow, "reference" | "email" | "phone">;
 
 /** Returns an enquiry and the others of the same person, newest first. */
-export const listEnquiriesOfPerson = (db: Db, enquiry: Sender, limit: number) =>
+export const listEnquiriesOfSender = (db: Db, enquiry: Sender, limit: number) =>
   db
     .selectFrom("enquiries")
     .select(["reference", "form", "email", "phone", "fields", "version", stateExpression.as("state")])

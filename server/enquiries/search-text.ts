@@ -41,6 +41,15 @@ const MAX_SEARCH_LENGTH = 200_000;
 export const appendToSearchText = (message: string): RawBuilder<string> =>
   sql`substr(coalesce(search, '') || ${` ${toSearchText(message)}`}, 1, ${sql.lit(MAX_SEARCH_LENGTH)})`;
 
+/** Adds a mail to the search text of an enquiry. */
+export async function addToSearchText(trx: Db, reference: string, message: string): Promise<void> {
+  await trx
+    .updateTable("enquiries")
+    .set({ search: appendToSearchText(message) })
+    .where("reference", "=", reference)
+    .execute();
+}
+
 /** Recomputes the search text of the given enquiries from their stored fields, notes and replies. */
 export async function rebuildSearchText(db: Db, references: string[]): Promise<void> {
   if (references.length === 0) return;

@@ -1,11 +1,9 @@
-import { type SelectQueryBuilder, sql } from "kysely";
-import type { Db, Tables } from "#server/database/tables.ts";
+import { sql } from "kysely";
+import { countRows } from "#server/database/count-rows.ts";
+import type { Db } from "#server/database/tables.ts";
 import { DAY_MS, IST_OFFSET_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
-import { MAX_COUNTED } from "#shared/schemas/board.ts";
 import { isInState, isNotQuarantined } from "./state.ts";
-
-// The metrics count the rows of these queries; the digest counts them and lists the first ones.
 
 /** Selects quarantined enquiries. */
 export const selectQuarantinedEnquiries = (db: Db) => db.selectFrom("enquiries").where(isInState("held"));
@@ -14,9 +12,9 @@ export const selectQuarantinedEnquiries = (db: Db) => db.selectFrom("enquiries")
 export const selectPendingComments = (db: Db) =>
   db.selectFrom("enquiries").where("moderation", "=", "pending").where(isNotQuarantined);
 
-/** Selects enquiries received later than `after`, up to and including `upTo`. */
-export const selectReceivedEnquiries = (db: Db, after: number, upTo: number) =>
-  db.selectFrom("enquiries").where("received_at", ">", after).where("received_at", "<=", upTo);
+/** Returns the number of enquiries received later than `after`, up to and including `upTo`. */
+export const countReceivedEnquiries = (db: Db, after: number, upTo: number): Promise<number> =>
+  countRows(db.selectFrom("enquiries").where("received_at", ">", after).where("received_at", "<=", upTo));
 
 /**
  * How long a failed delivery is reported if answering the enquiry does not end the report, such as a failed webhook
@@ -46,27 +44,6 @@ export const selectFailedDeliveries = (db: Db, now: number) =>
       // An answer does not deliver the enquiry to the receiver of the webhook.
       return e.or([awaitsAnswer, e.and([recent, e.or([e.not(isAnswered), e("kind", "=", "webhook")])])]);
     });
-
-/** Returns the number of rows of a query. */
-export async function countRows<Table extends keyof Tables>(
-  query: SelectQueryBuilder<Tables, Table, object>,
-): Promise<number> {
-  const { rows } = await query.select((e) => e.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
-  return rows;
-}
-
-/** Counts the rows of a query up to `MAX_COUNTED`, because counting all of them takes longer in larger tables. */
-export async function countUpToLimit<Table extends keyof Tables>(
-  db: Db,
-  query: SelectQueryBuilder<Tables, Table, object>,
-): Promise<number> {
-  const rows = query.select(sql`1`.as("one")).limit(MAX_COUNTED);
-  const { count } = await db
-    .selectFrom(rows.as("counted"))
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 /** Returns the number of enquiries answered in a period, and the median time to answer in milliseconds. */
 export async function getAnswerStats(db: Db, after: number, upTo: number) {
@@ -122,3 +99,14 @@ export async function countEnquiriesByOrigin(db: Db, from: number, before: numbe
     day: new Date(day * DAY_MS).toISOString().slice(0, 10),
   }));
 }
+/** Selects open enquiries whose deadline has passed. */
+export const selectOverdueEnquiries = (db: Db, now: number) =>
+  db.selectFrom("enquiries").where(isInState("open")).where("reply_by", "<", now);
+
+/** Selects open enquiries with a deadline in a period, including its end. */
+export const selectEnquiriesDue = (db: Db, from: number, upTo: number) =>
+  db
+    .selectFrom("enquiries")
+    .where(isInState("open"))
+    .where("reply_by", ">=", from)
+    .where("reply_by", "<=", upTo);

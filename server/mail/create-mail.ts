@@ -44,7 +44,7 @@ export function createMail(
     from: getFromAddress(input),
     to: delivery.recipient || getStaffRecipients(input),
     subject,
-    ...renderMailBody(template, allValues, subject, content, blocks),
+    ...renderMailBody(template, allValues, { title: subject, content, blocks }),
     headers: {
       "Auto-Submitted": isAutoReply(delivery) ? "auto-replied" : "auto-generated",
       "X-Auto-Response-Suppress": "All",

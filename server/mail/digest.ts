@@ -1,19 +1,10 @@
-import type { SelectQueryBuilder } from "kysely";
 import { isOfficeOpen } from "#server/content/office-hours.ts";
 import type { Content } from "#server/content/read-content.ts";
 import { getOrCreateSetting, writeSetting } from "#server/database/settings.ts";
-import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
+import type { Db } from "#server/database/tables.ts";
+import { type Excerpt, type ListedEnquiry, listNeedingAttention } from "#server/enquiries/attention.ts";
 import { getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
-import { isInState } from "#server/enquiries/state.ts";
-import {
-  countPromises,
-  countRows,
-  getAnswerStats,
-  selectFailedDeliveries,
-  selectPendingComments,
-  selectQuarantinedEnquiries,
-  selectReceivedEnquiries,
-} from "#server/enquiries/statistics.ts";
+import { countPromises, countReceivedEnquiries, getAnswerStats } from "#server/enquiries/statistics.ts";
 import {
   countPendingDeliveries,
   getLastQueuedAt,
@@ -86,43 +77,12 @@ export async function composeDigest(input: MailInput): Promise<Mail> {
   return createMail(input, "digest", values, getBlocks(data, input));
 }
 
-const columns = ["reference", "form", "fields", "phone", "reply_by", "taken_by", "held_reason"] as const;
-
-/** The first rows of a list, and the number of all its rows. */
-interface Excerpt<Row> {
-  rows: Row[];
-  count: number;
-}
-
-async function loadDigestData(db: Db, now: number, { after, upTo }: { after: number; upTo: number }) {
-  const open = db.selectFrom("enquiries").where(isInState("open"));
-  const overdue = open.where("reply_by", "<", now);
-  const dueToday = open.where("reply_by", ">=", now).where("reply_by", "<=", getNextIndianMidnight(now));
-  const quarantined = selectQuarantinedEnquiries(db);
-  const failed = selectFailedDeliveries(db, now);
-  const comments = selectPendingComments(db).select([
-    "reference",
-    (e) => e.fn.coalesce("released_at", "received_at").as("since"),
-  ]);
-  return {
-    overdue: await loadExcerpt(overdue.select(columns).orderBy("reply_by")),
-    dueToday: await loadExcerpt(dueToday.select(columns).orderBy("reply_by")),
-    // Newest first, because a long list is truncated.
-    quarantined: await loadExcerpt(quarantined.select(columns).orderBy("reply_by", "desc")),
-    comments: await loadExcerpt(comments.orderBy("received_at")),
-    failed: await loadExcerpt(failed.select("id").orderBy("created_at", "desc")),
-    answered: await getAnswerStats(db, after, upTo),
-    received: await countRows(selectReceivedEnquiries(db, after, upTo)),
-    promises: await countPromises(db, after, upTo),
-    ...(await countPendingDeliveries(db, now, "digest")),
-  };
-}
-
-const loadExcerpt = async <Table extends keyof Tables, Row>(
-  query: SelectQueryBuilder<Tables, Table, Row>,
-): Promise<Excerpt<Row>> => ({
-  rows: (await query.limit(MAX_LIST_LENGTH).execute()) as Row[],
-  count: await countRows(query.clearSelect().clearOrderBy()),
+const loadDigestData = async (db: Db, now: number, { after, upTo }: { after: number; upTo: number }) => ({
+  ...(await listNeedingAttention(db, now, { dueUpTo: getNextIndianMidnight(now), limit: MAX_LIST_LENGTH })),
+  answered: await getAnswerStats(db, after, upTo),
+  received: await countReceivedEnquiries(db, after, upTo),
+  promises: await countPromises(db, after, upTo),
+  ...(await countPendingDeliveries(db, now, "digest")),
 });
 
 type DigestData = Awaited<ReturnType<typeof loadDigestData>>;
@@ -157,9 +117,10 @@ function formatHealth(data: DigestData, { mails: { health: copy } }: Content): s
 function getBlocks(data: DigestData, input: MailInput): MailBlocks {
   const { content } = input;
   const { digestLines: lines } = content.mails;
-  const { overdue, dueToday, quarantined, comments, failed } = data;
-  const createEntry = (row: Entry) => createMailEntry(row, content, getEnquiryLink(input, row.reference));
-  const createQuarantinedEntry = (row: Entry) => {
+  const { overdue, due, quarantined, comments, failed } = data;
+  const createEntry = (row: ListedEnquiry) =>
+    createMailEntry(row, content, getEnquiryLink(input, row.reference));
+  const createQuarantinedEntry = (row: ListedEnquiry) => {
     const entry = createEntry(row);
     const reason = row.held_reason ?? "";
     return { ...entry, text: `${entry.text}: ${reason}`, details: [entry.details[0] ?? "", reason] };
@@ -172,7 +133,7 @@ function getBlocks(data: DigestData, input: MailInput): MailBlocks {
   });
   return {
     overdue: createList(lines, lines.overdue, overdue, createEntry, true),
-    dueToday: createList(lines, lines.dueToday, dueToday, createEntry),
+    dueToday: createList(lines, lines.dueToday, due, createEntry),
     held: createList(lines, lines.held, quarantined, createQuarantinedEntry),
     comments: createList(lines, lines.comments, comments, (row) =>
       createLineEntry(formatComment(content)(row), row.reference),
@@ -231,9 +192,7 @@ const formatPending = ({ pending, oldestPendingSeconds }: DigestData, lines: Lin
         time: formatDuration(oldestPendingSeconds * 1_000),
       });
 
-type Entry = Pick<EnquiryRow, (typeof columns)[number]>;
-
-function getEntryValues(row: Entry, { mails, members }: Content) {
+function getEntryValues(row: ListedEnquiry, { mails, members }: Content) {
   const fields = parseFields(row);
   return {
     reference: row.reference,
@@ -246,7 +205,7 @@ function getEntryValues(row: Entry, { mails, members }: Content) {
 }
 
 /** Returns the entry of an enquiry in a list for staff, with a link to it unless `href` is undefined. */
-export function createMailEntry(row: Entry, content: Content, href: string | undefined): MailEntry {
+export function createMailEntry(row: ListedEnquiry, content: Content, href: string | undefined): MailEntry {
   const { digestLines: lines } = content.mails;
   const values = getEntryValues(row, content);
   return {

@@ -24,7 +24,10 @@ const values = {
   statusLink: "https://www.example.com/status/a.b-c_d",
   site: "https://www.example.com",
 };
-const { text, html } = renderMailBody(template, values, 'Subject & "more"', { language: "bn", palette });
+const { text, html } = renderMailBody(template, values, {
+  title: 'Subject & "more"',
+  content: { language: "bn", palette },
+});
 
 test("renders the same content as text and HTML (E6)", () => {
   expect(htmlToText(html)).toBe(
@@ -59,7 +62,10 @@ test("renders telephone numbers and URLs as links in HTML (E6)", () => {
 
 test("creates no link if the number in the text differs from that in `tel:` (E6)", () => {
   const message = { ...values, fields: "033 2464 0000 (tel:+919830012345)" };
-  const { html: mail } = renderMailBody(template, message, "Subject", { language: "en", palette });
+  const { html: mail } = renderMailBody(template, message, {
+    title: "Subject",
+    content: { language: "en", palette },
+  });
   expect(mail).toContain("033 2464 0000 (tel:+919830012345)");
   expect(mail).not.toContain('href="tel:');
 });
@@ -91,9 +97,7 @@ test("renders a block in place of the paragraph with its placeholder, and remove
   const mail = renderMailBody(
     "Hello {empty}\n\n{empty}\n\n{list}\n\n{figures}",
     { empty: "you" },
-    "Digest",
-    { language: "en", palette },
-    blocks,
+    { title: "Digest", content: { language: "en", palette }, blocks },
   );
   expect(mail.text).toBe("Hello you\n\nOverdue: 1\n  HD-1 Mita {list}\n\nYesterday\n  Received: <3>\n");
   expect(mail.html).toContain('<a href="https://a.example/?b=1&amp;c=2">Mita &lt;b&gt;</a>');

@@ -31,6 +31,12 @@ const LINK = /\[([^[\]]+)\]\(\{(\w+)\}\)/g;
 /** Mail clients recognise this line as the start of the signature. */
 const SIGNATURE_SEPARATOR = "-- \n";
 
+interface MailBodyOptions {
+  title: string;
+  content: { language: string; palette: Palette };
+  blocks?: MailBlocks | undefined;
+}
+
 /**
  * Renders a mail from a template. Blank lines separate paragraphs, `{name}` is a placeholder and `[label]({name})` a
  * link. Lines that are blank after their placeholders are filled are omitted. A paragraph that consists only of the
@@ -39,9 +45,7 @@ const SIGNATURE_SEPARATOR = "-- \n";
 export function renderMailBody(
   template: string,
   values: TemplateValues,
-  title: string,
-  { language, palette }: { language: string; palette: Palette },
-  blocks: MailBlocks = {},
+  { title, content, blocks = {} }: MailBodyOptions,
 ): MailBody {
   const parts = template
     .split(/\n{2,}/)
@@ -55,7 +59,7 @@ export function renderMailBody(
   );
   return {
     text: `${texts.join("\n\n")}\n`,
-    html: renderDocument({ language, palette }, title, htmlParts.join("\n")),
+    html: renderDocument(content, title, htmlParts.join("\n")),
   };
 }
 

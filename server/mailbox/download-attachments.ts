@@ -1,18 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { ImapFlow, MessageStructureObject } from "imapflow";
 import { decodeWords } from "postal-mime";
-import { MAX_ATTACHMENT_BYTES } from "#server/enquiries/attachments.ts";
-
-/** A file that was attached to a mail. */
-export interface IncomingAttachment {
-  name: string;
-  /** Media type. */
-  type: string;
-  /** `undefined` if the file is too large. */
-  content: Buffer | undefined;
-}
-
-export const MAX_ATTACHMENTS = 50;
+import { MAX_ATTACHMENT_BYTES_PER_MAIL } from "#server/enquiries/attachments.ts";
+import { type IncomingAttachment, MAX_ATTACHMENTS_PER_MAIL } from "#server/enquiries/mail-attachments.ts";
 
 /**
  * Downloads the attachments of a mail one by one. The mail server splits the mail into its parts, and ImapFlow decodes
@@ -23,9 +13,9 @@ export async function downloadAttachments(
   uid: number,
   structure: MessageStructureObject,
 ): Promise<IncomingAttachment[]> {
-  let left = MAX_ATTACHMENT_BYTES;
+  let left = MAX_ATTACHMENT_BYTES_PER_MAIL;
   const attachments: IncomingAttachment[] = [];
-  for (const part of listAttachedParts(structure).slice(0, MAX_ATTACHMENTS)) {
+  for (const part of listAttachedParts(structure).slice(0, MAX_ATTACHMENTS_PER_MAIL)) {
     const { part: number = "1", type, parameters, dispositionParameters } = part;
     const isStored = getDecodedSize(part) <= left;
     const content = isStored ? await downloadPart(client, uid, number, left) : undefined;

@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import { recordEvent } from "#server/enquiries/events.ts";
+import { MAX_ATTACHMENT_BYTES_IN_ALL } from "#server/enquiries/mail-attachments.ts";
 import { createMailRecorder, HOUR_MS, OFFICE, toSource, VISITOR } from "#tests/support/record-mails.ts";
 import type { TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
-import {
-  MAX_MAILS_PER_DAY,
-  MAX_MAILS_PER_DAY_IN_ALL,
-  MAX_MAILS_PER_ENQUIRY,
-  MAX_STORED_BYTES_IN_ALL,
-} from "./mail-limits.ts";
+import { MAX_MAILS_PER_DAY, MAX_MAILS_PER_DAY_IN_ALL, MAX_MAILS_PER_ENQUIRY } from "./mail-limits.ts";
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -103,7 +99,7 @@ withDatabase((context) => {
     const { site, reference, acknowledgement } = await startSite();
     const rows = Array.from({ length: 5 }, (_, index) => ({
       ...{ id: `a${index}`, reference: "HD-AAAAA-AAAAA", reply: "r", name: "a", type: "a/b", content: "" },
-      size: MAX_STORED_BYTES_IN_ALL / 5 - 1,
+      size: MAX_ATTACHMENT_BYTES_IN_ALL / 5 - 1,
     }));
     await site.database.db.insertInto("attachments").values(rows).execute();
     const headers = { ...replyTo(acknowledgement.messageId), "Content-Type": "multipart/mixed; boundary=b" };

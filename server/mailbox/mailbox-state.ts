@@ -1,4 +1,10 @@
-import { readSetting, writeSetting } from "#server/database/settings.ts";
+import {
+  deleteSettingWithValue,
+  insertSetting,
+  readSetting,
+  replaceSetting,
+  writeSetting,
+} from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import type { MailLocation } from "./unreadable-mails.ts";
 
@@ -58,11 +64,7 @@ export async function findTriedMail(db: Db): Promise<MailLocation | undefined> {
 
 /** Removes the note of a mail, unless another mail is noted. */
 export const removeTriedMail = (db: Db, location: MailLocation) =>
-  db
-    .deleteFrom("settings")
-    .where("name", "=", TRIED_MAIL_SETTING)
-    .where("value", "=", JSON.stringify(location))
-    .execute();
+  deleteSettingWithValue(db, TRIED_MAIL_SETTING, JSON.stringify(location));
 
 const LEASE_SETTING = "mailbox-reader";
 /** Another process reads the mailbox if the lease was not renewed for this time. */
@@ -89,27 +91,15 @@ export async function acquireMailboxLease(db: Db, owner: string, now: number): P
     lease.until <= now + 2 * MAILBOX_LEASE_MS;
   if (isTaken) return false;
   const value = JSON.stringify({ owner, until: now + MAILBOX_LEASE_MS } satisfies Lease);
-  if (current === undefined) {
-    const inserted = await db
-      .insertInto("settings")
-      .values({ name: LEASE_SETTING, value })
-      .onConflict((c) => c.doNothing())
-      .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows === 1n;
-  }
   // Another process may have acquired the lease since it was read.
-  const { numUpdatedRows } = await db
-    .updateTable("settings")
-    .set({ value })
-    .where("name", "=", LEASE_SETTING)
-    .where("value", "=", current)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return current === undefined
+    ? insertSetting(db, LEASE_SETTING, value)
+    : replaceSetting(db, LEASE_SETTING, current, value);
 }
 
 /** Ends the lease of a process, so that another process can read the mailbox immediately. */
 export async function releaseMailboxLease(db: Db, owner: string): Promise<void> {
   const current = await readSetting(db, LEASE_SETTING);
   if (current === undefined || (JSON.parse(current) as Lease).owner !== owner) return;
-  await db.deleteFrom("settings").where("name", "=", LEASE_SETTING).where("value", "=", current).execute();
+  await deleteSettingWithValue(db, LEASE_SETTING, current);
 }

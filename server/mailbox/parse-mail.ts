@@ -9,13 +9,13 @@ import PostalMime, {
   type Mailbox,
 } from "postal-mime";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
+import type { IncomingAttachment } from "#server/enquiries/mail-attachments.ts";
 import { CodedError } from "#shared/errors.mjs";
 import {
   replaceControlCharacters,
   replaceControlCharactersInLines,
 } from "#shared/text/control-characters.ts";
 import { LIMITS } from "#shared/text/limits.ts";
-import type { IncomingAttachment } from "./download-attachments.ts";
 
 /** A mail from the mailbox. Email addresses are normalised by `normalizeEmailAddress`. */
 export interface IncomingMail {
@@ -44,7 +44,7 @@ export interface IncomingMail {
   isComplete: boolean;
 }
 
-interface DeliveryReport {
+export interface DeliveryReport {
   /** Message-ID of the mail that was not delivered, followed by those of its thread. */
   references: string[];
   /** Recipients to whom delivery has failed for good. */
@@ -100,7 +100,7 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
     statements: getHeaders(mail, "authentication-results").slice(0, MAX_STATEMENTS),
     signatureCount: getHeaders(mail, "dkim-signature").length,
     report: await parseReport(mail),
-    text: cleanText(mail.text ?? toText(mail.html ?? "")),
+    text: cleanMailText(mail.text ?? toText(mail.html ?? "")),
     attachments: toAttachments(mail),
     isComplete: end === source.length,
   };
@@ -273,7 +273,7 @@ function toText(html: string): string {
   });
 }
 
-const cleanText = (text: string): string =>
+const cleanMailText = (text: string): string =>
   [
     ...replaceControlCharactersInLines(text.slice(0, MAX_BODY_LENGTH))
       .replace(/\n[ \t]*\n\s*\n/g, "\n\n")

@@ -1,18 +1,12 @@
-import { sql } from "kysely";
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
-import { MAX_ATTACHMENT_BYTES, NOT_STORED } from "#server/enquiries/attachments.ts";
+import { type RecordedMail, recordStaffMail, recordVisitorMail } from "#server/enquiries/correspondence.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
-import { getEventDeliveryId, recordEvent } from "#server/enquiries/events.ts";
-import { computePromise } from "#server/enquiries/promise.ts";
+import { getEventDeliveryId } from "#server/enquiries/events.ts";
+import { findMailEvents } from "#server/enquiries/recorded-mails.ts";
 import { getReminderRecipients } from "#server/enquiries/reminder-recipients.ts";
-import { answerByMail, type LockedEnquiry, lockForMail, toRow } from "#server/enquiries/replies.ts";
-import { appendToSearchText } from "#server/enquiries/search-text.ts";
-import { incrementVersion } from "#server/enquiries/staff-actions.ts";
-import { getNextReminder } from "#server/enquiries/state.ts";
-import { countRows } from "#server/enquiries/statistics.ts";
 import {
   getFromAddress,
   getMailboxAddress,
@@ -21,35 +15,10 @@ import {
 } from "#server/mail/mail-context.ts";
 import { parseMessageId } from "#server/mail/message-id.ts";
 import { newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
-import { isAutoReply, isToStaff } from "#server/outbox/delivery-kinds.ts";
-import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { splitQuotedText } from "#shared/text/quoted-text.ts";
-import { type IncomingAttachment, MAX_ATTACHMENTS } from "./download-attachments.ts";
-import {
-  MAX_MAILS_PER_DAY,
-  MAX_MAILS_PER_DAY_IN_ALL,
-  MAX_MAILS_PER_ENQUIRY,
-  MAX_STORED_BYTES,
-  MAX_STORED_BYTES_IN_ALL,
-} from "./mail-limits.ts";
+import { recordBounce } from "./bounces.ts";
 import type { IncomingMail } from "./parse-mail.ts";
-import { findMailEvents, findReference, getMailEventId } from "./thread.ts";
-
-/** How a mail came to the mailbox. */
-export interface Arrival {
-  /** When the mailbox received it. */
-  at: number;
-  /** Whether it is in the folder of sent mails, to which only staff add mails. */
-  isSent: boolean;
-  /** Whether the domain of its From address sent it (`isSenderVerified`). */
-  isVerified: boolean;
-}
-
-/**
- * `in-name-of-staff`: recorded without any effect, until staff confirm that they sent it. `ignored`: not about an
- * enquiry, sent automatically, or recorded before.
- */
-export type MailOutcome = "visitor-replied" | "replied" | "in-name-of-staff" | "bounced" | "ignored";
+import { type Arrival, type MailInput, type MailOutcome, recordOnce } from "./record-once.ts";
+import { findReference, getMailEventId } from "./thread.ts";
 
 /** Records a mail in the timeline of its enquiry. A mail is recorded once, however often it is read. */
 export async function recordMail(
@@ -72,96 +41,35 @@ export async function recordMail(
   return isFromStaff && !isFromVisitor ? recordStaffReply(input) : recordVisitorReply(input);
 }
 
-interface MailInput {
-  mail: IncomingMail;
-  reference: string;
-  arrival: Arrival;
-  context: MailContext;
-}
-
-/**
- * Runs an update unless the mail was recorded before. The enquiry is locked, so that processes that read the same mail
- * run one after the other.
- */
-function recordOnce(
-  input: MailInput,
-  record: (trx: Db, enquiry: LockedEnquiry, eventId: string) => Promise<MailOutcome>,
-): Promise<MailOutcome> {
-  const { mail, reference, context } = input;
-  return context.database.db.transaction().execute(async (trx) => {
-    const enquiry = await lockForMail(trx, reference);
-    const id = getMailEventId(mail.messageId);
-    const recorded = await trx.selectFrom("events").select("id").where("id", "=", id).executeTakeFirst();
-    if (!enquiry || recorded || (await isOverLimit(trx, input))) return "ignored";
-    const outcome = await record(trx, enquiry, id);
-    if (outcome !== "ignored" && outcome !== "bounced")
-      await trx
-        .updateTable("enquiries")
-        .set({ search: appendToSearchText(splitQuotedText(mail.text).text) })
-        .where("reference", "=", reference)
-        .execute();
-    return outcome;
-  });
-}
-
-/** Whether a mail is not recorded, because there are too many. The timeline then has an event that states this. */
-async function isOverLimit(trx: Db, { reference, arrival, context }: MailInput): Promise<boolean> {
-  const mails = selectMails(trx).where("happened_at", ">", arrival.at - DAY_MS);
-  const isOver =
-    (await countRows(selectMails(trx).where("reference", "=", reference))) >= MAX_MAILS_PER_ENQUIRY ||
-    (await countRows(mails.where("reference", "=", reference))) >= MAX_MAILS_PER_DAY ||
-    (await countRows(mails)) >= MAX_MAILS_PER_DAY_IN_ALL;
-  if (!isOver) return false;
-  context.options.log.warn({ reference }, "too many mails: a mail was not recorded");
-  const id = `mails-omitted-${reference}`;
-  await trx.deleteFrom("events").where("id", "=", id).execute();
-  await recordEvent(trx, "mails-omitted", { reference, now: arrival.at }, "", id);
-  return true;
-}
-
-/** Matches the condition of an index. */
-const selectMails = (trx: Db) =>
-  trx.selectFrom("events").where(sql<boolean>`kind in ('visitor-replied', 'replied', 'bounced')`);
-
-/** Records a mail of the visitor. An answered enquiry is open again, with a new deadline and the same assignee. */
+/** Records a mail of the visitor, and notifies staff. */
 function recordVisitorReply(input: MailInput): Promise<MailOutcome> {
-  const { mail, reference, arrival, context } = input;
+  const { mail, arrival, context } = input;
   return recordOnce(input, async (trx, enquiry, id) => {
-    const { at } = arrival;
-    // The visitor may write from another address, or a colleague of the visitor may.
-    const sender = mail.from.address === enquiry.email ? "" : `${mail.from.address}\n\n`;
-    const event = { reference, now: at, isUnverified: !arrival.isVerified };
-    await recordEvent(trx, "visitor-replied", event, sender + mail.text, id);
-    await storeAttachments(trx, { id, reference }, mail.attachments);
-    const reopened = {
-      answered_at: null,
-      asked_at: at,
-      ...computePromise(at, context.content),
-    };
-    await trx
-      .updateTable("enquiries")
-      .set((e) => ({ ...incrementVersion(e), ...(enquiry.state === "answered" && reopened) }))
-      .where("reference", "=", reference)
-      .execute();
-    const updated = { ...enquiry, ...(enquiry.state === "answered" && reopened) };
-    const recipient =
-      enquiry.state === "held" || enquiry.state === "spam" ? "" : listNotified(updated, at, context);
-    if (recipient)
-      await queueDeliveries(
-        trx,
-        newDelivery(
-          {
-            reference,
-            kind: "visitor-reply",
-            recipient,
-            id: getEventDeliveryId(reference, "visitor-reply", id),
-          },
-          context.clock(),
-        ),
-      );
+    const recorded = { ...toRecordedMail(input, id, arrival.isVerified), from: mail.from.address };
+    const updated = await recordVisitorMail(trx, enquiry, recorded, context.content);
+    const isQuarantined = enquiry.state === "held" || enquiry.state === "spam";
+    const recipient = isQuarantined ? "" : listNotified(updated, arrival.at, context);
+    if (recipient) await queueNotification(trx, { event: id, recipient, ...input });
     return "visitor-replied";
   });
 }
+
+const toRecordedMail = ({ mail, arrival }: MailInput, id: string, isVerified: boolean): RecordedMail => ({
+  id,
+  at: arrival.at,
+  text: mail.text,
+  isUnverified: !isVerified,
+  attachments: mail.attachments,
+});
+
+const queueNotification = (
+  trx: Db,
+  { event, recipient, reference, context }: MailInput & { event: string; recipient: string },
+): Promise<void> => {
+  const kind = "visitor-reply";
+  const id = getEventDeliveryId(reference, kind, event);
+  return queueDeliveries(trx, newDelivery({ reference, kind, recipient, id }, context.clock()));
+};
 
 /**
  * Returns the staff addresses that are notified of a mail: those that receive reminders, except the mailbox that
@@ -180,21 +88,16 @@ const MAX_RECIPIENTS = 20;
 
 /** Records the mail of a member to the visitor. If its sender is verified, it may answer the enquiry. */
 function recordStaffReply(input: MailInput): Promise<MailOutcome> {
-  const { mail, reference, arrival, context } = input;
+  const { mail, arrival, context } = input;
   return recordOnce(input, async (trx, enquiry, id) => {
     if (!(await isToVisitor(trx, mail, enquiry, context))) return "ignored";
-    const { at } = arrival;
-    const actor = findMember(mail.from, context);
     // A mailing list may replace the sender by itself and sign the mail for the domain of staff.
     const isVerified = arrival.isSent || (arrival.isVerified && !mail.isFromList);
     const staff = listStaffAddresses(context);
     const recipients = mail.recipients.filter((address) => !staff.has(address)).slice(0, MAX_RECIPIENTS);
-    const event = { reference, now: at, actor, isUnverified: !isVerified, recipients };
-    await recordEvent(trx, "replied", event, mail.text, id);
-    await storeAttachments(trx, { id, reference }, mail.attachments);
-    if (!isVerified) return "in-name-of-staff";
-    await answerByMail(trx, enquiry, { at, actor });
-    return "replied";
+    const actor = findMember(mail.from, context);
+    await recordStaffMail(trx, enquiry, { ...toRecordedMail(input, id, isVerified), actor, recipients });
+    return isVerified ? "replied" : "in-name-of-staff";
   });
 }
 
@@ -208,7 +111,7 @@ async function isToVisitor(
   if (recipients.includes(email)) return true;
   // The visitor may have written from another address.
   const staff = listStaffAddresses(context);
-  const repliedTo = await findMailEvents(trx, references.slice(0, 1));
+  const repliedTo = await findMailEvents(trx, references.slice(0, 1).map(getMailEventId));
   return (
     repliedTo.some(({ kind }) => kind === "visitor-replied") &&
     recipients.some((address) => !staff.has(address))
@@ -235,79 +138,4 @@ function listStaffAddresses(context: MailContext): Set<string> {
     ...members,
   ];
   return new Set(lists.flatMap(parseAddresses).map(normalizeEmailAddress));
-}
-
-/** Records that a mail to the visitor was returned. If it was an answer, the enquiry is open again. */
-function recordBounce(input: MailInput, report: NonNullable<IncomingMail["report"]>): Promise<MailOutcome> {
-  const { reference, arrival, context } = input;
-  return recordOnce(input, async (trx, enquiry, id) => {
-    const kind = parseMessageId(report.references[0] ?? "", context.messageIdDomain)?.kind ?? "";
-    const recipients = await listRecipients(trx, reference);
-    const failed = report.failed.find(({ address }) => recipients.has(address));
-    if (!failed || isToStaff({ kind })) return "ignored";
-    const text = [failed.address, failed.reason].filter(Boolean).join("\n");
-    await recordEvent(trx, "bounced", { reference, now: arrival.at }, text, id);
-    const isReopened = enquiry.state === "answered" && !isAutoReply({ kind });
-    await trx
-      .updateTable("enquiries")
-      .set((e) => ({
-        ...incrementVersion(e),
-        ...(isReopened && { answered_at: null, next_reminder_at: getNextReminder(context.clock())(e) }),
-      }))
-      .where("reference", "=", reference)
-      .execute();
-    return "bounced";
-  });
-}
-
-const MAX_MERGED = 100;
-
-/** Returns the addresses to which this site and staff have written about an enquiry, and about those merged into it. */
-async function listRecipients(trx: Db, reference: string): Promise<Set<string>> {
-  const enquiries = await trx
-    .selectFrom("enquiries")
-    .select(["reference", "email"])
-    .where((e) => e.or([e("reference", "=", reference), e("merged_into", "=", reference)]))
-    .limit(MAX_MERGED)
-    .execute();
-  const mails = await trx
-    .selectFrom("events")
-    .select("recipients")
-    .where(
-      "reference",
-      "in",
-      enquiries.map((enquiry) => enquiry.reference),
-    )
-    .where("recipients", "is not", null)
-    .where("sender", "is", null)
-    .orderBy("happened_at", "desc")
-    .limit(MAX_MAILS_PER_ENQUIRY)
-    .execute();
-  const addresses: string[] = mails.flatMap(({ recipients }) => JSON.parse(recipients ?? "[]"));
-  return new Set([...enquiries.map(({ email }) => email), ...addresses]);
-}
-
-/** Stores the attachments of a mail. Those above the limit are stored without their content. */
-async function storeAttachments(
-  trx: Db,
-  mail: { id: string; reference: string },
-  attachments: IncomingAttachment[],
-): Promise<void> {
-  if (attachments.length === 0) return;
-  const selectStored = trx
-    .selectFrom("attachments")
-    .select((e) => e.fn.coalesce(e.fn.sum<number>("size"), e.lit(0)).as("stored"));
-  const inAll = await selectStored.executeTakeFirstOrThrow();
-  const { stored } = await selectStored.where("reference", "=", mail.reference).executeTakeFirstOrThrow();
-  let left = Math.min(
-    MAX_ATTACHMENT_BYTES,
-    MAX_STORED_BYTES - Number(stored),
-    MAX_STORED_BYTES_IN_ALL - Number(inAll.stored),
-  );
-  for (const { name, type, content } of attachments.slice(0, MAX_ATTACHMENTS)) {
-    const isStored = content !== undefined && content.length <= left;
-    if (isStored) left -= content.length;
-    const row = toRow(mail, { name, type, content: isStored ? content : Buffer.alloc(NOT_STORED) });
-    await trx.insertInto("attachments").values(row).execute();
-  }
 }

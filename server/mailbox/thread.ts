@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#server/database/tables.ts";
+import { findMailEvents, findMergedReferences } from "#server/enquiries/recorded-mails.ts";
 import { parseMessageId } from "#server/mail/message-id.ts";
 
 /**
@@ -21,28 +22,10 @@ export async function findReference(
 ): Promise<string | undefined> {
   const own = messageIds.flatMap((id) => parseMessageId(id, messageIdDomain)?.reference ?? []);
   if (own.length > 0) {
-    const rows = await selectMergedReferences(db).where("reference", "in", own).execute();
-    const stored = own.flatMap((reference) => rows.find((row) => row.reference === reference) ?? []);
-    if (stored[0]) return stored[0].mergedReference;
+    const merged = await findMergedReferences(db, own);
+    const stored = own.find((reference) => merged.has(reference));
+    if (stored !== undefined) return merged.get(stored);
   }
-  const [event] = await findMailEvents(db, messageIds);
-  const row =
-    event && (await selectMergedReferences(db).where("reference", "=", event.reference).executeTakeFirst());
-  return row?.mergedReference;
-}
-
-/** Mails about a merged enquiry belong to the one into which it was merged. */
-const selectMergedReferences = (db: Db) =>
-  db
-    .selectFrom("enquiries")
-    .select((e) => ["reference", e.fn.coalesce("merged_into", "reference").as("mergedReference")]);
-
-/** Returns the events of mails that were read in the mailbox. */
-export async function findMailEvents(db: Db, messageIds: string[]) {
-  if (messageIds.length === 0) return [];
-  return db
-    .selectFrom("events")
-    .select(["reference", "kind"])
-    .where("id", "in", messageIds.map(getMailEventId))
-    .execute();
+  const [event] = await findMailEvents(db, messageIds.map(getMailEventId));
+  return event && (await findMergedReferences(db, [event.reference])).get(event.reference);
 }

@@ -1,3 +1,4 @@
+import { countRows } from "#server/database/count-rows.ts";
 import type { Db, UnreadableMailRow } from "#server/database/tables.ts";
 
 /** Identifies a mail in the mailbox. */
@@ -133,4 +134,38 @@ export async function dismissUnreadableMail(db: Db, id: string): Promise<boolean
     .where("failures", ">=", MAX_FAILURES)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** Returns how many of the stored mails could last not be read before a time. */
+export async function countUnreadableMailsBefore(db: Db, time: number) {
+  const mails = db.selectFrom("unreadable_mails");
+  return {
+    expired: await countRows(mails.where("failed_at", "<", time)),
+    stored: await countRows(mails),
+  };
+}
+
+/**
+ * Removes mails that could last not be read before a time.
+ * @returns the number of removed mails, at most `limit`
+ */
+export async function deleteUnreadableMailsBefore(trx: Db, time: number, limit: number): Promise<number> {
+  const expired = trx.selectFrom("unreadable_mails").select("id").where("failed_at", "<", time).limit(limit);
+  const { numDeletedRows } = await trx
+    .deleteFrom("unreadable_mails")
+    .where("id", "in", expired)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Removes the mails of a sender.
+ * @returns their number
+ */
+export async function deleteUnreadableMailsFrom(trx: Db, sender: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("unreadable_mails")
+    .where("sender", "=", sender)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,4 +1,10 @@
 import { withTimeout } from "#server/database/database-unavailable.ts";
+import {
+  deleteSettingWithValue,
+  insertSetting,
+  readSetting,
+  replaceSetting,
+} from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import { type AlertState, type AlertStore, createMemoryStore } from "./alerts.ts";
 
@@ -17,56 +23,30 @@ export function createAlertStore(db: Db): AlertStore {
     async read(problem) {
       const state = await memory.read(problem);
       if (state) return state;
-      const row = await withTimeout(
-        QUERY_TIMEOUT_MS,
-        db
-          .selectFrom("settings")
-          .select("value")
-          .where("name", "=", getSettingName(problem))
-          .executeTakeFirst(),
-      ).catch(() => undefined);
-      return row && (JSON.parse(row.value) as AlertState);
+      const value = await withTimeout(QUERY_TIMEOUT_MS, readSetting(db, getSettingName(problem))).catch(
+        () => undefined,
+      );
+      return value === undefined ? undefined : (JSON.parse(value) as AlertState);
     },
     async replace(problem, previous, next) {
       if (await memory.read(problem)) return memory.replace(problem, previous, next);
-      return withTimeout(QUERY_TIMEOUT_MS, replaceSetting(db, problem, previous, next)).catch(() =>
+      return withTimeout(QUERY_TIMEOUT_MS, replaceState(db, problem, previous, next)).catch(() =>
         memory.replace(problem, previous, next),
       );
     },
   };
 }
 
-async function replaceSetting(
+async function replaceState(
   db: Db,
   problem: string,
   previous: AlertState | undefined,
   next: AlertState | undefined,
 ): Promise<boolean> {
   const name = getSettingName(problem);
-  const value = JSON.stringify(next);
-  if (!previous) {
-    if (!next) return false;
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto("settings")
-      .values({ name, value })
-      .onConflict((c) => c.doNothing())
-      .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
-  }
-  const isUnchanged = JSON.stringify(previous);
-  if (next) {
-    const { numUpdatedRows } = await db
-      .updateTable("settings")
-      .set({ value })
-      .where("name", "=", name)
-      .where("value", "=", isUnchanged)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
-  }
-  const { numDeletedRows } = await db
-    .deleteFrom("settings")
-    .where("name", "=", name)
-    .where("value", "=", isUnchanged)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  if (!previous) return next !== undefined && insertSetting(db, name, JSON.stringify(next));
+  const previousValue = JSON.stringify(previous);
+  return next
+    ? replaceSetting(db, name, previousValue, JSON.stringify(next))
+    : deleteSettingWithValue(db, name, previousValue);
 }

@@ -1,13 +1,7 @@
 import { getBackupAgeSeconds } from "#server/database/backups.ts";
 import type { Db } from "#server/database/tables.ts";
-import { isInState } from "#server/enquiries/state.ts";
-import {
-  countRows,
-  selectFailedDeliveries,
-  selectPendingComments,
-  selectQuarantinedEnquiries,
-  selectReceivedEnquiries,
-} from "#server/enquiries/statistics.ts";
+import { countNeedingAttention } from "#server/enquiries/attention.ts";
+import { countReceivedEnquiries } from "#server/enquiries/statistics.ts";
 import { countPendingDeliveries } from "#server/outbox/deliveries.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { getFreeBytes, type MailboxAge } from "./checks.ts";
@@ -50,18 +44,15 @@ const optionalGauge = (name: string, help: string, value: number | undefined): M
 
 async function readDatabaseMetrics(db: Db, now: number): Promise<Metric[]> {
   const { oldestPendingSeconds, pending } = await countPendingDeliveries(db, now);
-  const failed = await countRows(selectFailedDeliveries(db, now));
-  const received = await countRows(selectReceivedEnquiries(db, now - DAY_MS, now));
-  const overdue = db.selectFrom("enquiries").where(isInState("open")).where("reply_by", "<", now);
-  const quarantined = await countRows(selectQuarantinedEnquiries(db));
-  const comments = await countRows(selectPendingComments(db));
+  const { overdue, quarantined, comments, failed } = await countNeedingAttention(db, now);
+  const received = await countReceivedEnquiries(db, now - DAY_MS, now);
   const backupAgeSeconds = await getBackupAgeSeconds(db, now);
   return [
     gauge("deliveries_oldest_waiting_seconds", "Age of the oldest pending delivery", oldestPendingSeconds),
     gauge("deliveries_waiting", "Deliveries pending or in flight", pending),
     gauge("deliveries_failed", "Failed deliveries that are not resolved", failed),
     gauge("enquiries_received_last_day", "Enquiries received in the last 24 hours", received),
-    gauge("enquiries_overdue", "Enquiries without an answer after the deadline", await countRows(overdue)),
+    gauge("enquiries_overdue", "Enquiries without an answer after the deadline", overdue),
     gauge("enquiries_held", "Enquiries quarantined as spam", quarantined),
     gauge("comments_pending", "Comments awaiting approval", comments),
     ...optionalGauge("backup_age_seconds", "Time since the last nightly backup", backupAgeSeconds),

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import pino from "pino";
 import { expect, test } from "vitest";
+import { countRows } from "#server/database/count-rows.ts";
 import { loadSigner } from "#server/database/signer.ts";
 import { deleteEnquiries } from "#server/enquiries/delete-enquiries.ts";
 import { recordDeliveryResult, retryDeliveries } from "#server/enquiries/delivery-results.ts";
 import { markSpam, release } from "#server/enquiries/staff-actions.ts";
-import { countRows, selectFailedDeliveries } from "#server/enquiries/statistics.ts";
+import { selectFailedDeliveries } from "#server/enquiries/statistics.ts";
 import { MAX_IN_FLIGHT } from "#server/outbox/outbox.ts";
 import { endSubscription } from "#server/subscribers/subscriptions.ts";
 import type { FormName } from "#shared/forms/forms.ts";

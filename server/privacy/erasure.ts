@@ -1,21 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { type Database, truncateWriteAheadLog } from "#server/database/connect.ts";
-import { containsText } from "#server/database/contains-text.ts";
 import type { Signer } from "#server/database/signer.ts";
-import type { Db, EventKind, EventRow } from "#server/database/tables.ts";
+import type { Db } from "#server/database/tables.ts";
 import { deleteAttachments, deleteEnquiries } from "#server/enquiries/delete-enquiries.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { getEventDeliveryId } from "#server/enquiries/events.ts";
 import { createMentionFinder, type Person } from "#server/enquiries/mentions.ts";
+import { countEnquiryDataOf, listEnquiriesToErase } from "#server/enquiries/person-enquiries.ts";
 import { normalizePhone } from "#server/enquiries/phone-number.ts";
-import { rebuildSearchText } from "#server/enquiries/search-text.ts";
 import { updateTrainingData } from "#server/enquiries/spam-training.ts";
-import { countRows } from "#server/enquiries/statistics.ts";
+import {
+  forgetRecipient,
+  listDraftTexts,
+  listEventTexts,
+  type PersonalText,
+  replaceTexts,
+} from "#server/enquiries/texts-about-people.ts";
+import { deleteUnreadableMailsFrom } from "#server/mailbox/unreadable-mails.ts";
 import {
   deleteDeliveries,
   listDeliveryIdsTo,
   REJECTED_RECIPIENTS_SUFFIX,
 } from "#server/outbox/deliveries.ts";
+import { countSubscriptionsOf, deleteSubscriptionsOf } from "#server/subscribers/subscriptions.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { isEmailAddress } from "#shared/forms/validate.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
@@ -34,12 +41,6 @@ export function parsePerson(text: string): Person | undefined {
 /** Returns the email address or telephone number that identifies a person. */
 export const getPersonIdentifier = (person: Person): string =>
   "email" in person ? person.email : person.phone;
-
-/** Selects the enquiries of a person. */
-export const selectEnquiriesByPerson = (db: Db, person: Person) =>
-  db
-    .selectFrom("enquiries")
-    .where((e) => ("email" in person ? e("email", "=", person.email) : e("phone", "=", person.phone)));
 
 interface ErasureRequest {
   person: Person;
@@ -99,34 +100,11 @@ export async function erasePerson(
 
 /** Returns how much data an erasure of a person would delete, apart from notes and mails on enquiries of other people. */
 export async function countPersonData(db: Db, person: Person) {
-  const references = selectEnquiriesByPerson(db, person).select("reference");
-  const email = "email" in person ? person.email : undefined;
   return {
-    enquiries: await countRows(selectEnquiriesByPerson(db, person)),
-    mails: await countRows(
-      db
-        .selectFrom("deliveries")
-        .where((e) =>
-          e.or([
-            e("reference", "in", references),
-            ...(email === undefined ? [] : [e("recipient", "=", email)]),
-          ]),
-        ),
-    ),
-    replies: await countRows(
-      db.selectFrom("events").where("reference", "in", references).where("kind", "=", "replied"),
-    ),
-    attachments: await countRows(db.selectFrom("attachments").where("reference", "in", references)),
-    subscriptions:
-      email === undefined ? 0 : await countRows(db.selectFrom("subscriptions").where("email", "=", email)),
+    ...(await countEnquiryDataOf(db, person)),
+    subscriptions: "email" in person ? await countSubscriptionsOf(db, person.email) : 0,
   };
 }
-
-/** Kinds of events whose text may be about a person. */
-const textKinds = ["note", "replied", "visitor-replied", "bounced"] as const satisfies readonly EventKind[];
-
-/** A text on an enquiry of another person. */
-type Text = Pick<EventRow, "id" | "reference" | "text"> & { kind: EventKind | "draft" };
 
 /** The deletions of one erasure. */
 class Erasure {
@@ -148,40 +126,15 @@ class Erasure {
   async run(): Promise<void> {
     const { person } = this.#request;
     while (await this.#deleteEnquiries());
-    await this.#deleteTexts((after) =>
-      this.#db
-        .selectFrom("events")
-        .select(["id", "reference", "kind", "text"])
-        .where("kind", "in", textKinds)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(MAX_TEXTS)
-        .execute(),
-    );
-    await this.#deleteTexts(async (after) => {
-      const drafts = await this.#db
-        .selectFrom("reply_drafts")
-        .select(["id", "reference", "text"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(MAX_TEXTS)
-        .execute();
-      return drafts.map((draft) => ({ ...draft, kind: "draft" }));
-    });
+    await this.#deleteTexts(listEventTexts);
+    await this.#deleteTexts(listDraftTexts);
     if (!("email" in person)) return;
     while (await this.#deleteDeliveriesTo(person.email));
-    while (await this.#forgetRecipient(person.email));
-    await this.#transact(async (trx) => {
-      const subscriptions = await trx
-        .deleteFrom("subscriptions")
-        .where("email", "=", person.email)
-        .executeTakeFirst();
-      const mails = await trx
-        .deleteFrom("unreadable_mails")
-        .where("sender", "=", person.email)
-        .executeTakeFirst();
-      return { subscriptions: Number(subscriptions.numDeletedRows), mails: Number(mails.numDeletedRows) };
-    });
+    while ((await forgetRecipient(this.#db, person.email, MAX_TEXTS)) === MAX_TEXTS);
+    await this.#transact(async (trx) => ({
+      subscriptions: await deleteSubscriptionsOf(trx, person.email),
+      mails: await deleteUnreadableMailsFrom(trx, person.email),
+    }));
   }
 
   /**
@@ -210,17 +163,12 @@ class Erasure {
   /** Deletes some enquiries of the person. Returns whether there may be more. */
   async #deleteEnquiries(): Promise<boolean> {
     const { person, now, mailFolder } = this.#request;
-    const select = (db: Db) =>
-      selectEnquiriesByPerson(db, person)
-        .select(["reference", "fields", "taught"])
-        .orderBy("reference")
-        .limit(MAX_ENQUIRIES)
-        .execute();
-    const references = (await select(this.#db)).map(({ reference }) => reference);
+    const list = (db: Db) => listEnquiriesToErase(db, person, MAX_ENQUIRIES);
+    const references = (await list(this.#db)).map(({ reference }) => reference);
     if (references.length === 0) return false;
     await deleteAttachments(this.#db, "reference", references);
     await this.#transact(async (trx) => {
-      const rows = await select(trx);
+      const rows = await list(trx);
       for (const row of rows) await updateTrainingData(trx, this.#signer, row, undefined, now);
       const deleted = await deleteEnquiries(
         trx,
@@ -237,9 +185,9 @@ class Erasure {
    * stay, but without quotes that contain the address or number.
    * @param list returns the next texts, in the order of their ids
    */
-  async #deleteTexts(list: (after: string) => Promise<Text[]>): Promise<void> {
+  async #deleteTexts(list: typeof listEventTexts): Promise<void> {
     for (let after = ""; ; ) {
-      const texts = await list(after);
+      const texts = await list(this.#db, after, MAX_TEXTS);
       const deleted = texts.filter((text) => this.#isDeleted(text));
       const shortened = texts.filter((text) => !deleted.includes(text) && this.#isQuoted(text));
       if (deleted.length + shortened.length > 0) await this.#replaceTexts(deleted, shortened);
@@ -248,7 +196,7 @@ class Erasure {
     }
   }
 
-  #isDeleted({ kind, text }: Text): boolean {
+  #isDeleted({ kind, text }: PersonalText): boolean {
     if (kind === "visitor-replied") {
       const { person } = this.#request;
       // The address that the mail came from, if it is not the one in the form, is above the text.
@@ -257,54 +205,24 @@ class Erasure {
     return this.#isMentioned(kind === "replied" ? splitQuotedText(text).text : text);
   }
 
-  #isQuoted({ kind, text }: Text): boolean {
+  #isQuoted({ kind, text }: PersonalText): boolean {
     return (
       (kind === "replied" || kind === "visitor-replied") && this.#isMentioned(splitQuotedText(text).quote)
     );
   }
 
-  async #replaceTexts(deleted: Text[], shortened: Text[]): Promise<void> {
+  async #replaceTexts(deleted: PersonalText[], shortened: PersonalText[]): Promise<void> {
     const ids = deleted.map(({ id }) => id);
-    const references = [...new Set([...deleted, ...shortened].map(({ reference }) => reference))].sort();
-    const deliveryIds = deleted.flatMap(({ reference, id }) =>
-      (["visitor-reply", "reply", "staff-reply"] as const).flatMap((kind) => {
-        const deliveryId = getEventDeliveryId(reference, kind, id);
-        return [deliveryId, deliveryId + REJECTED_RECIPIENTS_SUFFIX];
-      }),
-    );
+    const references = [...new Set([...deleted, ...shortened].map(({ reference }) => reference))];
+    const withoutQuotes = shortened.map(({ id, text }) => ({ id, text: splitQuotedText(text).text }));
     await deleteAttachments(this.#db, "reply", ids);
     await this.#transact(async (trx) => {
-      // Locks the enquiries in the same order as other erasures, and before their events, as all actions do.
-      for (const reference of references)
-        await trx.updateTable("enquiries").set({ reference }).where("reference", "=", reference).execute();
-      for (const table of ["events", "reply_drafts"] as const)
-        if (ids.length > 0) await trx.deleteFrom(table).where("id", "in", ids).execute();
-      for (const { id, text } of shortened)
-        await trx
-          .updateTable("events")
-          .set({ text: splitQuotedText(text).text })
-          .where("id", "=", id)
-          .execute();
-      await rebuildSearchText(trx, references);
+      await replaceTexts(trx, { deleted: ids, shortened: withoutQuotes, references });
+      const deliveryIds = deleted.flatMap(getDeliveryIds);
       const counts = await deleteDeliveries(trx, deliveryIds, this.#request.mailFolder);
       const mails = deleted.filter(({ kind }) => kind === "visitor-replied" || kind === "bounced").length;
       return { notes: deleted.length - mails, mails: mails + shortened.length, ...counts };
     });
-  }
-
-  /** Deletes the recipients of some mails of staff that also went to the person. Returns whether there may be more. */
-  async #forgetRecipient(email: string): Promise<boolean> {
-    const mails = this.#db
-      .selectFrom("events")
-      .select("id")
-      .where(containsText("recipients", `"${email}"`))
-      .limit(MAX_TEXTS);
-    const { numUpdatedRows } = await this.#db
-      .updateTable("events")
-      .set({ recipients: null })
-      .where("id", "in", mails)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === BigInt(MAX_TEXTS);
   }
 
   /** Deletes some deliveries to an email address. Returns whether there may be more. */
@@ -314,6 +232,13 @@ class Erasure {
     return ids.length === MAX_DELIVERIES;
   }
 }
+
+/** Returns the ids of all mails that a text may have been sent with. */
+const getDeliveryIds = ({ reference, id }: PersonalText): string[] =>
+  (["visitor-reply", "reply", "staff-reply"] as const).flatMap((kind) => {
+    const deliveryId = getEventDeliveryId(reference, kind, id);
+    return [deliveryId, deliveryId + REJECTED_RECIPIENTS_SUFFIX];
+  });
 
 const addCounts = (a: ErasureCounts, b: Partial<ErasureCounts>): ErasureCounts => ({
   enquiries: a.enquiries + (b.enquiries ?? 0),

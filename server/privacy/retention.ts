@@ -1,20 +1,22 @@
-import {
-  type DeleteResult,
-  type Expression,
-  type ExpressionBuilder,
-  type SqlBool,
-  sql,
-  type UpdateResult,
-} from "kysely";
 import { hasBeenDueForADay } from "#server/database/postponement.ts";
 import { deleteSetting } from "#server/database/settings.ts";
-import type { Db, Tables } from "#server/database/tables.ts";
+import type { Db } from "#server/database/tables.ts";
 import { deleteAttachments, deleteEnquiries } from "#server/enquiries/delete-enquiries.ts";
-import { isNotQuarantined, isQuarantined } from "#server/enquiries/state.ts";
-import { countRows } from "#server/enquiries/statistics.ts";
+import {
+  countExpiredEnquiries,
+  deleteClientHashesBefore,
+  deleteExpiredIdentities,
+  listExpiredEnquiries,
+  pickExpiredEnquiries,
+} from "#server/enquiries/expired-enquiries.ts";
+import { countUnreadableMailsBefore, deleteUnreadableMailsBefore } from "#server/mailbox/unreadable-mails.ts";
 import { deleteOldDeliveries } from "#server/outbox/deliveries.ts";
+import {
+  countExpiredSubscriptions,
+  deleteExpiredSubscriptions,
+} from "#server/subscribers/expired-subscriptions.ts";
+import { countTotalsBefore, deleteTotalsBefore } from "#server/visits/visit-totals.ts";
 import { DAY_MS, getIndianDay, HOUR_MS } from "#shared/calendar/indian-time.ts";
-import { formsToAnswer } from "#shared/forms/forms.ts";
 import type { Retention } from "#shared/schemas/company.ts";
 
 export interface RetentionOptions {
@@ -25,8 +27,6 @@ export interface RetentionOptions {
 
 /** Limits the duration of a transaction. Other requests are served between two transactions. */
 const BATCH_SIZE = 100;
-/** Number of enquiries that a query reads, because SQLite blocks the event loop meanwhile. */
-const SLICE_SIZE = 1_000;
 /** Limits the duration of one run. The remaining data is deleted in the next hours. */
 const MAX_BATCHES = 500;
 
@@ -78,22 +78,12 @@ export async function countExpired(
   { retention }: RetentionOptions,
   now: number,
 ): Promise<ExpiredCount[]> {
-  const expired = {
-    enquiries: await countExpiredEnquiries(db, retention, now),
-    subscriptions: await countRows(
-      db.selectFrom("subscriptions").where(isExpiredSubscription(retention, now)),
-    ),
-    visit_totals: await countRows(
-      db.selectFrom("visit_totals").where("day", "<", getFirstVisitDay(retention, now)),
-    ),
-    unreadable_mails: await countRows(
-      db.selectFrom("unreadable_mails").where("failed_at", "<", getFirstMailTime(now)),
-    ),
-  };
-  const counts: ExpiredCount[] = [];
-  for (const [table, count] of Object.entries(expired) as [CountedTable, number][])
-    counts.push({ table, expired: count, stored: await countRows(db.selectFrom(table)) });
-  return counts;
+  return [
+    { table: "enquiries", ...(await countExpiredEnquiries(db, retention, now)) },
+    { table: "subscriptions", ...(await countExpiredSubscriptions(db, retention, now)) },
+    { table: "visit_totals", ...(await countTotalsBefore(db, getFirstVisitDay(retention, now))) },
+    { table: "unreadable_mails", ...(await countUnreadableMailsBefore(db, getFirstMailTime(now))) },
+  ];
 }
 
 /** Formats counts, such as `230 of 260 enquiries`. */
@@ -108,17 +98,11 @@ export async function deleteExpired(db: Db, options: RetentionOptions, now: numb
   const { retention, mailFolder } = options;
   await deleteShortLived(db, options, now);
   // Before the enquiries, because the submission of an ended subscription is deleted with it.
-  await changeInBatches(db, (trx) => {
-    const expired = trx
-      .selectFrom("subscriptions")
-      .select("id")
-      .where(isExpiredSubscription(retention, now))
-      .limit(BATCH_SIZE);
-    return count(trx.deleteFrom("subscriptions").where("id", "in", expired));
-  });
+  await changeInBatches(db, (trx) => deleteExpiredSubscriptions(trx, retention, { now, limit: BATCH_SIZE }));
   const deletedEnquiries = await deleteExpiredEnquiries(db, options, now);
-  await deleteRows(db, "unreadable_mails", "id", "failed_at", getFirstMailTime(now));
-  await deleteRows(db, "visit_totals", "id", "day", getFirstVisitDay(retention, now));
+  await changeInBatches(db, (trx) => deleteUnreadableMailsBefore(trx, getFirstMailTime(now), BATCH_SIZE));
+  const firstDay = getFirstVisitDay(retention, now);
+  await changeInBatches(db, (trx) => deleteTotalsBefore(trx, firstDay, BATCH_SIZE));
   // Deliveries without an enquiry: digests, and board links that are not for an enquiry.
   const before = now - retention.enquiriesDays * DAY_MS;
   await changeInBatches(db, (trx) => deleteOldDeliveries(trx, { before, limit: BATCH_SIZE, mailFolder }));
@@ -128,34 +112,24 @@ export async function deleteExpired(db: Db, options: RetentionOptions, now: numb
 
 /** Deletes what has no use after it has expired, so that a wrong clock does no harm. */
 async function deleteShortLived(db: Db, { retention }: RetentionOptions, now: number): Promise<void> {
-  await deleteRows(db, "identities", "identity", "expires_at", now);
-  await deleteRows(db, "board_sessions", "id", "expires_at", now);
-  await changeInBatches(db, (trx) => {
-    const expired = trx
-      .selectFrom("enquiries")
-      .select("reference")
-      .where("client", "!=", "")
-      .where("received_at", "<", now - retention.clientHashDays * DAY_MS)
-      .limit(BATCH_SIZE);
-    return count(
-      trx.updateTable("enquiries").set({ client: "", client_prefix: null }).where("reference", "in", expired),
-    );
-  });
+  await changeInBatches(db, (trx) => deleteExpiredIdentities(trx, now, BATCH_SIZE));
+  await changeInBatches(db, (trx) => deleteExpiredSessions(trx, now));
+  const before = now - retention.clientHashDays * DAY_MS;
+  await changeInBatches(db, (trx) => deleteClientHashesBefore(trx, before, BATCH_SIZE));
 }
 
-/** Deletes the rows of a table whose column is below a value. */
-async function deleteRows(
-  db: Db,
-  table: "identities" | "board_sessions" | "unreadable_mails" | "visit_totals",
-  key: string,
-  column: string,
-  before: number | string,
-): Promise<void> {
-  await changeInBatches(db, (trx) => {
-    const id = sql.ref<string>(key);
-    const expired = trx.selectFrom(table).select(id.as("key")).where(sql.ref(column), "<", before);
-    return count(trx.deleteFrom(table).where(id, "in", expired.limit(BATCH_SIZE)));
-  });
+/** @returns the number of deleted sessions, at most `BATCH_SIZE` */
+async function deleteExpiredSessions(trx: Db, now: number): Promise<number> {
+  const expired = trx
+    .selectFrom("board_sessions")
+    .select("id")
+    .where("expires_at", "<", now)
+    .limit(BATCH_SIZE);
+  const { numDeletedRows } = await trx
+    .deleteFrom("board_sessions")
+    .where("id", "in", expired)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 const getFirstMailTime = (now: number): number => now - UNREADABLE_MAILS_DAYS * DAY_MS;
@@ -166,62 +140,10 @@ const getFirstVisitDay = (retention: Retention, now: number): string =>
 /**
  * Changes at most `BATCH_SIZE` rows in each transaction, until a batch has fewer.
  * @param changeBatch returns the number of changed rows
- * @returns the number of all changed rows
  */
-async function changeInBatches(db: Db, changeBatch: (trx: Db) => Promise<number>): Promise<number> {
-  let total = 0;
-  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const changed = await db.transaction().execute(changeBatch);
-    total += changed;
-    if (changed < BATCH_SIZE) break;
-  }
-  return total;
-}
-
-const count = async (query: {
-  executeTakeFirstOrThrow(): Promise<DeleteResult | UpdateResult>;
-}): Promise<number> => {
-  const result = await query.executeTakeFirstOrThrow();
-  return Number("numDeletedRows" in result ? result.numDeletedRows : result.numUpdatedRows);
-};
-
-/** Whether the retention period of a subscription has ended. */
-const isExpiredSubscription =
-  (retention: Retention, now: number) =>
-  (e: ExpressionBuilder<Tables, "subscriptions">): Expression<SqlBool> => {
-    const daysAgo = (days: number) => now - days * DAY_MS;
-    return e.or([
-      e.and([
-        e("state", "=", "pending"),
-        e("requested_at", "<", daysAgo(retention.unconfirmedSubscriptionsDays)),
-      ]),
-      e.and([e("state", "=", "ended"), e("ended_at", "<", daysAgo(retention.endedSubscriptionsDays))]),
-    ]);
-  };
-
-/** Yields the references of the enquiries whose retention period has ended, at most `SLICE_SIZE` at a time. */
-async function* listExpiredEnquiries(db: Db, retention: Retention, now: number): AsyncGenerator<string[]> {
-  for (let after = ""; ; ) {
-    const slice = db.selectFrom("enquiries").select("reference").where("reference", ">", after);
-    const last = await slice
-      .orderBy("reference")
-      .offset(SLICE_SIZE - 1)
-      .limit(1)
-      .executeTakeFirst();
-    const rows = await slice
-      .$if(last !== undefined, (q) => q.where("reference", "<=", last?.reference ?? ""))
-      .where(isExpiredEnquiry(retention, now))
-      .execute();
-    yield rows.map(({ reference }) => reference);
-    if (!last) return;
-    after = last.reference;
-  }
-}
-
-async function countExpiredEnquiries(db: Db, retention: Retention, now: number): Promise<number> {
-  let total = 0;
-  for await (const references of listExpiredEnquiries(db, retention, now)) total += references.length;
-  return total;
+async function changeInBatches(db: Db, changeBatch: (trx: Db) => Promise<number>): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1)
+    if ((await db.transaction().execute(changeBatch)) < BATCH_SIZE) return;
 }
 
 /** @returns the number of deleted enquiries */
@@ -236,13 +158,7 @@ async function deleteExpiredEnquiries(
       const batch = slice.slice(start, start + BATCH_SIZE);
       await deleteAttachments(db, "reference", batch);
       total += await db.transaction().execute(async (trx) => {
-        const rows = await trx
-          .selectFrom("enquiries")
-          .select("reference")
-          .where("reference", "in", batch)
-          .where(isExpiredEnquiry(retention, now))
-          .execute();
-        const references = rows.map(({ reference }) => reference);
+        const references = await pickExpiredEnquiries(trx, batch, retention, now);
         await deleteEnquiries(trx, references, mailFolder);
         return references.length;
       });
@@ -250,50 +166,3 @@ async function deleteExpiredEnquiries(
     }
   return total;
 }
-
-/**
- * Whether the retention period of an enquiry has ended. Approved comments are public and are stored until an erasure.
- */
-const isExpiredEnquiry =
-  (retention: Retention, now: number) =>
-  (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> => {
-    const daysAgo = (days: number) => now - days * DAY_MS;
-    return e.or([
-      e.and([
-        e(
-          "form",
-          "in",
-          formsToAnswer.filter((form) => form !== "application"),
-        ),
-        e("received_at", "<", daysAgo(retention.enquiriesDays)),
-      ]),
-      // The submission proves the consent, so it is stored as long as the subscription exists.
-      e.and([
-        e("form", "=", "subscribe"),
-        isNotQuarantined(e),
-        e("received_at", "<", daysAgo(retention.unconfirmedSubscriptionsDays)),
-        e.not(
-          e.exists(
-            e
-              .selectFrom("subscriptions")
-              .select("subscriptions.id")
-              .whereRef("subscriptions.email", "=", "enquiries.email")
-              .where((subscription) => e.not(isExpiredSubscription(retention, now)(subscription))),
-          ),
-        ),
-      ]),
-      e.and([e("form", "=", "application"), e("received_at", "<", daysAgo(retention.applicationsDays))]),
-      // The period starts when staff last moderated or released the comment, so that they have the whole period to
-      // change their decision. Without a decision, it starts when the comment was received.
-      e.and([
-        e("moderation", "in", ["pending", "rejected"]),
-        isNotQuarantined(e),
-        e(
-          e.fn.coalesce("moderated_at", "released_at", "received_at"),
-          "<",
-          daysAgo(retention.rejectedCommentsDays),
-        ),
-      ]),
-      e.and([isQuarantined(e), e(e.fn.coalesce("spam_at", "received_at"), "<", daysAgo(retention.heldDays))]),
-    ]);
-  };

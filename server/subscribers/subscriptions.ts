@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { containsText } from "#server/database/contains-text.ts";
+import { countRows } from "#server/database/count-rows.ts";
 import { createCursorCondition } from "#server/database/cursor.ts";
 import type { Db, SubscriptionRow } from "#server/database/tables.ts";
 import { cancelDeliveries, newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
@@ -101,3 +102,19 @@ export const cancelSubscriberMails = (trx: Db, recipient: string): Promise<void>
     kinds: ["welcome", "confirmation"],
     reason: "the subscription was ended",
   });
+
+/** Returns the number of subscriptions of an email address. */
+export const countSubscriptionsOf = (db: Db, email: string): Promise<number> =>
+  countRows(db.selectFrom("subscriptions").where("email", "=", email));
+
+/**
+ * Deletes the subscriptions of an email address.
+ * @returns their number
+ */
+export async function deleteSubscriptionsOf(trx: Db, email: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("subscriptions")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,3 +1,4 @@
+import { countRows } from "#server/database/count-rows.ts";
 import type { Db, VisitDimension, VisitTotalRow } from "#server/database/tables.ts";
 import { OTHER } from "./visit-attributes.ts";
 
@@ -96,3 +97,25 @@ const selectPeriod = (db: Db, from: string, to: string) =>
     .select((e) => [e.fn.sum<number>("visits").as("visits"), e.fn.sum<number>("views").as("views")])
     .where("day", ">=", from)
     .where("day", "<=", to);
+
+/** Returns how many of the stored totals are of days before a day. */
+export async function countTotalsBefore(db: Db, day: string) {
+  const totals = db.selectFrom("visit_totals");
+  return {
+    expired: await countRows(totals.where("day", "<", day)),
+    stored: await countRows(totals),
+  };
+}
+
+/**
+ * Deletes totals of days before a day.
+ * @returns the number of deleted totals, at most `limit`
+ */
+export async function deleteTotalsBefore(trx: Db, day: string, limit: number): Promise<number> {
+  const expired = trx.selectFrom("visit_totals").select("id").where("day", "<", day).limit(limit);
+  const { numDeletedRows } = await trx
+    .deleteFrom("visit_totals")
+    .where("id", "in", expired)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -185,7 +185,7 @@ test("accepts only listed options of a select (E3)", () => {
     ],
   };
   const check = (typed: Record<string, string>, field: FormField = budget) =>
-    validateFields([field], typed, options, messages);
+    validateFields([field], typed, { options, messages });
   for (const typed of ["below-50k", "Below ₹50,000"])
     expect(check({ budget: typed })).toEqual({ ok: true, fields: { budget: "below-50k" } });
   expect(check({ budget: "" })).toEqual({ ok: true, fields: { budget: "" } });
@@ -196,7 +196,7 @@ test("accepts only listed options of a select (E3)", () => {
     });
   const required = { ...budget, required: true } as const;
   expect(check({ budget: "" }, required)).toEqual({ ok: false, errors: { budget: ["Choose your budget."] } });
-  expect(validateFields([budget], { budget: "more" }, {}, messages)).toMatchObject({ ok: false });
+  expect(validateFields([budget], { budget: "more" }, { messages })).toMatchObject({ ok: false });
 });
 
 test("returns messages in the given language, with its digits (L1)", () => {

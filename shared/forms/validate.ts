@@ -82,20 +82,25 @@ export function validateForm(
     messages &&
     ((day: string) => validateRequestedDay(day, now, calendar, messages, tag ?? getLanguageTag()));
   const { options = {}, questions = [] } = forms?.[kind] ?? {};
-  return validateFields([...formFields[kind], ...questions], values, options, faults, tag, checkDay);
+  const fields = [...formFields[kind], ...questions];
+  return validateFields(fields, values, { options, messages: faults, tag, checkDay });
 }
 
-/**
- * Validates values for a list of fields.
- * @param checkDay returns the error of a calendar day, if there is one
- */
+export interface FieldRules {
+  /** Values of the options of each field that has some. */
+  options?: Options;
+  messages: ValidationMessages;
+  /** Language tag of the messages. */
+  tag?: string | undefined;
+  /** Returns the error of a calendar day, if there is one. */
+  checkDay?: ((day: string) => string | undefined) | undefined;
+}
+
+/** Validates values for a list of fields. */
 export function validateFields(
   fields: readonly FormField[],
   values: Record<string, string>,
-  options: Options,
-  messages: ValidationMessages,
-  tag = getLanguageTag(),
-  checkDay?: (day: string) => string | undefined,
+  { options = {}, messages, tag = getLanguageTag(), checkDay }: FieldRules,
 ): ValidationResult {
   const normalized: Record<string, string> = {};
   const errors: FieldErrors = {};

@@ -28,7 +28,7 @@ export function validatePayment(
   messages: { payer: ValidationMessages; method: PaymentErrorMessages },
 ): PaymentErrors {
   const values = Object.fromEntries(payerFields.map(({ name }) => [name, getValue(name as PaymentField)]));
-  const payer = validateFields(payerFields, values, {}, messages.payer);
+  const payer = validateFields(payerFields, values, { messages: messages.payer });
   const methodErrors = methodFields[method].flatMap((field) => {
     const error = validators[field](getValue(field), currentMonth);
     return error === undefined ? [] : [[field, (messages.method[field] as Record<string, string>)[error]]];
