@@ -1,45 +1,17 @@
 import type { Content } from "#server/content/read-content.ts";
-import type { Db, DeliveryRow, EnquiryRow, EventKind } from "#server/database/tables.ts";
-import {
-  describeAppointment,
-  findAppointment,
-  parseAppointmentDetails,
-  parseRequestedAppointment,
-} from "#server/enquiries/appointment.ts";
-import { type AttachmentInfo, findDraft, listEnquiryAttachments } from "#server/enquiries/attachments.ts";
+import type { Db } from "#server/database/tables.ts";
+import { findAppointment, parseRequestedAppointment } from "#server/enquiries/appointment.ts";
+import { findDraft } from "#server/enquiries/attachments.ts";
 import { findEnquiryWithState, getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { listNextDue } from "#server/enquiries/enquiry-list.ts";
-import { findActor, getEventId, listEvents } from "#server/enquiries/events.ts";
+import { findActor, getEventId } from "#server/enquiries/events.ts";
 import { formatPhone } from "#server/enquiries/phone-number.ts";
 import { listRecentReaders, recordReading } from "#server/enquiries/readers.ts";
 import { findMergeTarget, listMerged, listOtherEnquiries } from "#server/enquiries/same-person.ts";
-import { MARKED_AS_SPAM } from "#server/enquiries/staff-actions.ts";
-import { findUntriedDelivery, listDeliveries } from "#server/outbox/deliveries.ts";
+import { findUntriedDelivery } from "#server/outbox/deliveries.ts";
 import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
-
-/** An event, a delivery, or the arrival or quarantine of the enquiry. */
-export interface TimelineEntry {
-  at: number;
-  /** `waiting`: a pending delivery. `refused`: a pending delivery whose last attempt failed. */
-  kind: EventKind | "received" | "sent" | "failed" | "refused" | "waiting" | "held";
-  /** Id of the event. */
-  id?: string;
-  /** Whether it is a mail whose sender may be forged. */
-  isUnverified?: boolean;
-  /** Slug of the member who performed the action. */
-  actor?: string | null | undefined;
-  /** Kind of the delivery, if the entry is one. */
-  delivery?: EnquiryDelivery;
-  /** Files attached to a reply. */
-  attachments?: AttachmentInfo[];
-  /** Reference of another enquiry to which the entry belongs. */
-  reference?: string;
-  /** Text of a note or reply, reason for a quarantine or a failed delivery, start of an appointment in RFC 3339, or a reference. */
-  text?: string;
-  /** Who calls which number, or who meets the visitor where. */
-  how?: string;
-}
+import { getTimelineWithMerged, listMailsAndCalls, type TimelineEntry } from "./timeline.ts";
 
 /** An enquiry with its timeline and related enquiries. */
 export type EnquiryDetails = NonNullable<Awaited<ReturnType<typeof getEnquiryDetails>>>;
@@ -62,11 +34,7 @@ export async function getEnquiryDetails(
   const fields = parseFields(row);
   const { name, email } = getSender(fields);
   const merged = await listMerged(db, reference);
-  const ownTimeline = await getTimeline(db, row, content);
-  const mergedTimelines = await Promise.all(merged.map((row) => getLinkedTimeline(db, row, content)));
-  // The merge itself is in both timelines.
-  const mergedEntries = mergedTimelines.flat().filter(({ kind }) => kind !== "merged");
-  const timeline = [...mergedEntries, ...ownTimeline].sort((a, b) => a.at - b.at);
+  const timeline = await getTimelineWithMerged(db, row, merged, content);
   const appointment = await findAppointment(db, reference);
   const addressee = content.members.get(fields.member ?? "")?.name;
   return {
@@ -115,61 +83,6 @@ function findBouncedAddress(timeline: TimelineEntry[]): string | undefined {
     ({ kind, isUnverified }) => kind === "bounced" || (kind === "visitor-replied" && !isUnverified),
   );
   return last?.kind === "bounced" ? last.text?.split("\n")[0] : undefined;
-}
-
-/** Returns the events and deliveries of an enquiry, oldest first. */
-export async function getTimeline(
-  db: Db,
-  { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
-  content: Content,
-): Promise<TimelineEntry[]> {
-  const deliveries = (await listMailsAndCalls(db, reference)).map(
-    ({ kind, state, delivered_at, created_at, last_error }): TimelineEntry => {
-      const delivery = kind as EnquiryDelivery;
-      if (delivered_at !== null) return { at: delivered_at, kind: "sent", delivery };
-      const pendingKind = state === "waiting" && last_error !== null ? "refused" : "waiting";
-      const isPending = state === "waiting" || state === "sending";
-      return { at: created_at, kind: isPending ? pendingKind : "failed", delivery, text: last_error ?? "" };
-    },
-  );
-  const attachments = Map.groupBy(await listEnquiryAttachments(db, reference), ({ reply }) => reply);
-  const events = (await listEvents(db, reference)).map(
-    ({ id, happened_at: at, kind, actor, text, details, sender }): TimelineEntry => ({
-      at,
-      id,
-      isUnverified: sender === "unverified",
-      kind,
-      actor,
-      text,
-      how: describeAppointment(parseAppointmentDetails(details), content, content).how,
-      attachments: attachments.get(id) ?? [],
-    }),
-  );
-  const timeline: TimelineEntry[] = [{ at: receivedAt, kind: "received" }];
-  if (heldReason !== null && heldReason !== MARKED_AS_SPAM)
-    timeline.push({ at: receivedAt, kind: "held", text: heldReason });
-  return timeline.concat(deliveries, events).sort((a, b) => a.at - b.at);
-}
-
-/** Returns the timeline of an enquiry, including its message, for display on the page of another enquiry. */
-export async function getLinkedTimeline(
-  db: Db,
-  row: Parameters<typeof getTimeline>[1] & Pick<EnquiryRow, "fields">,
-  content: Content,
-): Promise<TimelineEntry[]> {
-  const { message = "" } = parseFields(row);
-  const entries = (await getTimeline(db, row, content)).filter(({ kind }) => kind !== "read");
-  return entries.map((entry) => ({
-    ...entry,
-    reference: row.reference,
-    ...(entry.kind === "received" && { text: message }),
-  }));
-}
-
-/** Returns the deliveries of an enquiry, oldest first, without links to the board, which its timeline leaves out. */
-async function listMailsAndCalls(db: Db, reference: string): Promise<DeliveryRow[]> {
-  const deliveries = (await listDeliveries(db, reference)).filter(({ kind }) => kind !== "board");
-  return deliveries.sort((a, b) => a.created_at - b.created_at);
 }
 
 async function listUnsentDeliveries(

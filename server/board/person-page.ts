@@ -3,7 +3,7 @@ import type { Db } from "#server/database/tables.ts";
 import { findEnquiry, getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { listEnquiriesOfSender } from "#server/enquiries/same-person.ts";
 import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
-import { getLinkedTimeline } from "./enquiry-details.ts";
+import { getLinkedTimeline } from "./timeline.ts";
 
 /** A person's enquiries with their timelines. */
 export type PersonDetails = NonNullable<Awaited<ReturnType<typeof getPersonDetails>>>;

@@ -48,7 +48,7 @@ interface EnquiryChange {
 export function updateEnquiry(
   db: Db,
   action: StaffAction,
-  { kind, event = {}, update, afterUpdate }: EnquiryChange,
+  { kind, event, update, afterUpdate }: EnquiryChange,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await update(trx.updateTable("enquiries"))
@@ -57,7 +57,7 @@ export function updateEnquiry(
       .returningAll()
       .executeTakeFirst();
     if (!row) return false;
-    await recordEvent(trx, kind, action, event.text, event.id);
+    await recordEvent(trx, kind, { ...action, ...event });
     await afterUpdate?.(trx, row);
     return true;
   });
@@ -143,7 +143,7 @@ async function separate(
 ): Promise<void> {
   if (merged_into === null) return;
   await trx.updateTable("enquiries").set({ merged_into: null }).where("reference", "=", reference).execute();
-  await recordEvent(trx, "separated", { reference: merged_into, now, actor }, reference);
+  await recordEvent(trx, "separated", { reference: merged_into, now, actor, text: reference });
 }
 
 /**
@@ -161,7 +161,7 @@ export async function addNote(db: Db, action: StaffAction, text: string): Promis
       .where("reference", "=", action.reference)
       .returning("reference")
       .executeTakeFirst();
-    if (row) await recordEvent(trx, "note", action, note);
+    if (row) await recordEvent(trx, "note", { ...action, text: note });
     return row !== undefined;
   });
 }
@@ -187,7 +187,7 @@ export const markSpam = (db: Db, signer: Signer, action: StaffAction): Promise<b
         .where((e) => e.or([e("moderation", "is", null), e("moderation", "!=", "approved")])),
     afterUpdate: async (trx, row) => {
       await suspendDeliveries(trx, action.reference);
-      await updateTrainingData(trx, signer, row, "spam", action.now);
+      await updateTrainingData(trx, signer, row, { kind: "spam", now: action.now });
     },
   });
 
@@ -210,7 +210,7 @@ export const release = (
     afterUpdate: async (trx, row) => {
       await queueEnquiryDeliveries(trx, row, action.now, { hasWebhook, limitsClients: false });
       await resumeDeliveries(trx, action.reference, action.now);
-      await updateTrainingData(trx, signer, row, "real", action.now);
+      await updateTrainingData(trx, signer, row, { kind: "real", now: action.now });
     },
   });
 
@@ -232,7 +232,7 @@ export async function discard(
       .returning(["reference", "fields", "taught"])
       .executeTakeFirst();
     if (!deleted) return false;
-    await updateTrainingData(trx, signer, deleted, "spam", now);
+    await updateTrainingData(trx, signer, deleted, { kind: "spam", now });
     await deleteEnquiries(trx, [reference], mailFolder);
     return true;
   });
