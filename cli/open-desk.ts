@@ -6,7 +6,7 @@ import { connect, formatDatabaseLocation, getSqliteFile } from "#server/database
 import { loadSigner } from "#server/database/signer.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
-import { getEnquiryState } from "#server/enquiries/state.ts";
+import { getStatus } from "#server/enquiries/state.ts";
 import { getMailFolder } from "#server/files/mail-files.ts";
 import { getListeningUrl } from "#server/process/listening.ts";
 import { getBuild, getCurrentRelease } from "#server/process/releases.mjs";
@@ -116,7 +116,7 @@ export async function requireEnquiry({ db }: Desk, reference: string): Promise<E
 
 /** @throws {DeskError} if the enquiry is quarantined */
 export function requireNotQuarantined(row: EnquiryRow): void {
-  if (getEnquiryState(row) === "held")
+  if (getStatus(row) === "held")
     throw new DeskError(
       "HD_ENQUIRY_QUARANTINED",
       `${row.reference} is quarantined (${row.held_reason}); release or discard it first.`,

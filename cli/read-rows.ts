@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { comparePosition } from "#server/board/cursor.ts";
+import { comparePosition } from "#server/database/cursor.ts";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 
 /** Number of rows that are loaded at a time, because a table may be larger than memory. */

@@ -7,7 +7,7 @@ import {
   withEnquiry,
 } from "#cli/open-desk.ts";
 import * as actions from "#server/enquiries/staff-actions.ts";
-import { getEnquiryState } from "#server/enquiries/state.ts";
+import { getStatus } from "#server/enquiries/state.ts";
 
 /** Registers the commands that change one enquiry. */
 export function registerActionCommands(command: AddCommand): void {
@@ -67,6 +67,6 @@ export function registerActionCommands(command: AddCommand): void {
 }
 
 async function printState(desk: Desk, reference: string, change: string): Promise<void> {
-  const status = getEnquiryState(await requireEnquiry(desk, reference));
+  const status = getStatus(await requireEnquiry(desk, reference));
   desk.output.result(`${reference} ${change}.`, { reference, status });
 }

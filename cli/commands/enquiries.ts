@@ -9,7 +9,7 @@ import type { Content } from "#server/content/read-content.ts";
 import type { DeliveryRow, EnquiryRow, EventRow } from "#server/database/tables.ts";
 import { getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { listEvents } from "#server/enquiries/events.ts";
-import { getEnquiryState, isLabelled, isNotQuarantined, isQuarantined } from "#server/enquiries/state.ts";
+import { getStatus, isLabelled, isNotQuarantined, isQuarantined } from "#server/enquiries/state.ts";
 import { privateModes } from "#server/files/private-files.ts";
 import { formatFields } from "#server/mail/fields-text.ts";
 import { listDeliveries } from "#server/outbox/deliveries.ts";
@@ -153,7 +153,7 @@ const toEnquiryJson = (row: EnquiryRow) => ({
   form: row.form,
   receivedAt: formatRfc3339(row.received_at),
   replyBy: formatRfc3339(row.reply_by),
-  status: getEnquiryState(row),
+  status: getStatus(row),
   fields: parseFields(row),
 });
 
@@ -215,10 +215,10 @@ function formatDetails(
 
 /** Comments and subscriptions need no answer. */
 const isOpen = (row: EnquiryRow): boolean =>
-  formsToAnswer.includes(row.form) && getEnquiryState(row) !== "answered";
+  formsToAnswer.includes(row.form) && getStatus(row) !== "answered";
 
 const isOverdue = (row: EnquiryRow, now: number): boolean =>
-  isOpen(row) && row.reply_by < now && getEnquiryState(row) !== "held";
+  isOpen(row) && row.reply_by < now && getStatus(row) !== "held";
 
 /** Formats a time for tables: Indian time, to the minute. */
 const formatMinute = (time: number): string => formatRfc3339(time).slice(0, 16).replace("T", " ");
@@ -231,7 +231,7 @@ function getCells(row: EnquiryRow) {
     form: row.form,
     received: formatMinute(row.received_at),
     "reply by": formatMinute(row.reply_by),
-    status: row.spam_at === null ? getEnquiryState(row) : "spam",
+    status: row.spam_at === null ? getStatus(row) : "spam",
     "may be spam": isLabelled(row) ? (row.spam_reasons ?? "") : "",
     answered: row.answered_at === null ? "" : formatMinute(row.answered_at),
     "taken by": row.taken_by ?? "",

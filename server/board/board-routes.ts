@@ -12,9 +12,11 @@ import { requireSameOrigin } from "#server/http/origin.ts";
 import { PICK_PREFIX, pickListParams } from "#shared/addresses/board-list.ts";
 import { LOCAL_ORIGIN, paths } from "#shared/addresses/paths.ts";
 import { LIMITS } from "#shared/text/limits.ts";
-import { type Board, boardActions, replyActions } from "./board.ts";
+import type { Board } from "./board.ts";
+import { boardActions } from "./board-actions.ts";
 import { getFormToken, getSessionId } from "./board-sessions.ts";
 import { bulkActions } from "./bulk-actions.ts";
+import { replyActions } from "./reply-actions.ts";
 
 /** Browsers reject a cookie with the prefix `__Host-` unless it is secure and set by this host. */
 const SESSION_COOKIE = "__Host-board";

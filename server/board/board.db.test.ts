@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { loadSigner } from "#server/database/signer.ts";
 import { recordDeliveryResult } from "#server/enquiries/delivery-results.ts";
+import type { ListQuery } from "#server/enquiries/enquiry-list.ts";
 import { queueReminders } from "#server/enquiries/reminders.ts";
 import { getMailFolder } from "#server/files/mail-files.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
@@ -14,11 +15,10 @@ import { createContactSubmission, type TestServices } from "#tests/support/servi
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import type { Board } from "./board.ts";
-import type { BoardQuery } from "./board-list.ts";
 
 const [member = "", other = ""] = readContent().members.keys();
 const STAFF = "staff@example.com";
-const openView: BoardQuery = { view: "open", words: "", form: "", after: "", member };
+const openView: ListQuery = { view: "open", words: "", form: "", after: "", member };
 
 function getBoard({ services }: TestServices): Board {
   if (!services.board) throw new Error("Expected a board.");
@@ -37,7 +37,7 @@ const getVersion = async ({ database: { db } }: TestServices, reference: string)
 withDatabase(({ start, mailServer }) => {
   const submit = async (site: TestServices, ...given: Parameters<typeof createContactSubmission>) =>
     expectAccepted(await site.services.accept(createContactSubmission(...given))).reference;
-  const listReferences = async (site: TestServices, query: Partial<BoardQuery>) =>
+  const listReferences = async (site: TestServices, query: Partial<ListQuery>) =>
     (await getBoard(site).list({ ...openView, ...query })).entries.map(({ reference }) => reference);
 
   test("sorts by deadline, and updates timeline and views after actions (B1)", async () => {

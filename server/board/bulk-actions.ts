@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/tables.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
-import { PAGE_SIZE } from "./board-list.ts";
+import { listSenders, PAGE_SIZE } from "#server/enquiries/enquiry-list.ts";
 
 /** Actions that can be performed on several enquiries. */
 export const bulkActions = ["answered", "spam", "give"] as const;
@@ -42,13 +42,7 @@ export async function listNames(
   db: Db,
   references: string[],
 ): Promise<{ reference: string; name: string }[]> {
-  if (references.length === 0) return [];
-  const rows = await db
-    .selectFrom("enquiries")
-    .select(["reference", "fields", "email"])
-    .where("reference", "in", references.slice(0, PAGE_SIZE))
-    .orderBy("reply_by")
-    .execute();
+  const rows = await listSenders(db, references.slice(0, PAGE_SIZE));
   return rows.map((row) => ({
     reference: row.reference,
     name: getSender(parseFields(row)).name || row.email,

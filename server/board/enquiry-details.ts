@@ -1,44 +1,17 @@
 import type { Content } from "#server/content/read-content.ts";
-import type { Db, DeliveryRow, EnquiryRow, EventKind } from "#server/database/tables.ts";
-import {
-  describeAppointment,
-  findAppointment,
-  parseAppointmentDetails,
-  parseRequestedAppointment,
-} from "#server/enquiries/appointment.ts";
-import { type AttachmentInfo, findDraft, listEnquiryAttachments } from "#server/enquiries/attachments.ts";
-import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
-import { findActor, getEventId, listEvents } from "#server/enquiries/events.ts";
-import { findMergeTarget, isOfSamePerson, listMerged } from "#server/enquiries/same-person.ts";
-import { MARKED_AS_SPAM } from "#server/enquiries/staff-actions.ts";
-import { boardState, isInState, spamReasons } from "#server/enquiries/state.ts";
-import { findUntriedDelivery, listDeliveries } from "#server/outbox/deliveries.ts";
+import type { Db } from "#server/database/tables.ts";
+import { findAppointment, parseRequestedAppointment } from "#server/enquiries/appointment.ts";
+import { findDraft } from "#server/enquiries/attachments.ts";
+import { findEnquiryWithState, getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { listNextDue } from "#server/enquiries/enquiry-list.ts";
+import { findActor, getEventId } from "#server/enquiries/events.ts";
+import { formatPhone } from "#server/enquiries/phone-number.ts";
+import { listRecentReaders, recordReading } from "#server/enquiries/readers.ts";
+import { findMergeTarget, listMerged, listOtherEnquiries } from "#server/enquiries/same-person.ts";
+import { findUntriedDelivery } from "#server/outbox/deliveries.ts";
 import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
-import { listRecentReaders, recordReading } from "./readers.ts";
-
-/** An event, a delivery, or the arrival or quarantine of the enquiry. */
-export interface TimelineEntry {
-  at: number;
-  /** `waiting`: a pending delivery. `refused`: a pending delivery whose last attempt failed. */
-  kind: EventKind | "received" | "sent" | "failed" | "refused" | "waiting" | "held";
-  /** Id of the event. */
-  id?: string;
-  /** Whether it is a mail whose sender may be forged. */
-  isUnverified?: boolean;
-  /** Slug of the member who performed the action. */
-  actor?: string | null | undefined;
-  /** Kind of the delivery, if the entry is one. */
-  delivery?: EnquiryDelivery;
-  /** Files attached to a reply. */
-  attachments?: AttachmentInfo[];
-  /** Reference of another enquiry to which the entry belongs. */
-  reference?: string;
-  /** Text of a note or reply, reason for a quarantine or a failed delivery, start of an appointment in RFC 3339, or a reference. */
-  text?: string;
-  /** Who calls which number, or who meets the visitor where. */
-  how?: string;
-}
+import { getTimelineWithMerged, listMailsAndCalls, type TimelineEntry } from "./timeline.ts";
 
 /** An enquiry with its timeline and related enquiries. */
 export type EnquiryDetails = NonNullable<Awaited<ReturnType<typeof getEnquiryDetails>>>;
@@ -55,35 +28,13 @@ export async function getEnquiryDetails(
   content: Content,
 ) {
   const { reference, actor, now } = request;
-  const row = await db
-    .selectFrom("enquiries")
-    .select([
-      "reference",
-      "form",
-      "email",
-      "phone",
-      "page",
-      "fields",
-      "consent",
-      "campaign",
-      boardState.as("state"),
-    ])
-    .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
-    .select(["held_reason as heldReason", "taken_by as takenBy", "moderation", "version"])
-    .select(["entry_page as entryPage", "referrer", spamReasons.as("spamReasons")])
-    .select("merged_into as mergedInto")
-    .where("reference", "=", reference)
-    .executeTakeFirst();
+  const row = await findEnquiryWithState(db, reference);
   if (!row) return undefined;
   await recordReading(db, request);
   const fields = parseFields(row);
   const { name, email } = getSender(fields);
   const merged = await listMerged(db, reference);
-  const ownTimeline = await getTimeline(db, row, content);
-  const mergedTimelines = await Promise.all(merged.map((row) => getLinkedTimeline(db, row, content)));
-  // The merge itself is in both timelines.
-  const mergedEntries = mergedTimelines.flat().filter(({ kind }) => kind !== "merged");
-  const timeline = [...mergedEntries, ...ownTimeline].sort((a, b) => a.at - b.at);
+  const timeline = await getTimelineWithMerged(db, row, merged, content);
   const appointment = await findAppointment(db, reference);
   const addressee = content.members.get(fields.member ?? "")?.name;
   return {
@@ -91,6 +42,8 @@ export async function getEnquiryDetails(
     campaign: formatCampaign(JSON.parse(row.campaign)),
     name: name || row.email,
     email: email || row.email,
+    /** The telephone number with spaces, such as `+91 98300 98300`. */
+    formattedPhone: row.phone && formatPhone(row.phone),
     /** The submitted values, with the name of the member in place of the slug. */
     fields: addressee ? { ...fields, member: addressee } : fields,
     /** Includes the entries of merged enquiries. */
@@ -109,14 +62,7 @@ export async function getEnquiryDetails(
     appointmentAt: appointment?.start,
     appointmentDetails: appointment?.details,
     /** Other enquiries with the same email address or telephone number, newest first. */
-    otherEnquiries: await db
-      .selectFrom("enquiries")
-      .select(["reference", "form", "received_at as receivedAt", boardState.as("state")])
-      .where(isOfSamePerson(row))
-      .where("reference", "!=", reference)
-      .orderBy("received_at", "desc")
-      .limit(MAX_OTHER_ENQUIRIES)
-      .execute(),
+    otherEnquiries: await listOtherEnquiries(db, row, MAX_OTHER_ENQUIRIES),
     next: await findNextDue(db, request),
     /** What the member has written but not sent. */
     draft: actor === undefined ? undefined : await findDraft(db, reference, actor),
@@ -137,61 +83,6 @@ function findBouncedAddress(timeline: TimelineEntry[]): string | undefined {
     ({ kind, isUnverified }) => kind === "bounced" || (kind === "visitor-replied" && !isUnverified),
   );
   return last?.kind === "bounced" ? last.text?.split("\n")[0] : undefined;
-}
-
-/** Returns the events and deliveries of an enquiry, oldest first. */
-export async function getTimeline(
-  db: Db,
-  { reference, receivedAt, heldReason }: { reference: string; receivedAt: number; heldReason: string | null },
-  content: Content,
-): Promise<TimelineEntry[]> {
-  const deliveries = (await listMailsAndCalls(db, reference)).map(
-    ({ kind, state, delivered_at, created_at, last_error }): TimelineEntry => {
-      const delivery = kind as EnquiryDelivery;
-      if (delivered_at !== null) return { at: delivered_at, kind: "sent", delivery };
-      const pendingKind = state === "waiting" && last_error !== null ? "refused" : "waiting";
-      const isPending = state === "waiting" || state === "sending";
-      return { at: created_at, kind: isPending ? pendingKind : "failed", delivery, text: last_error ?? "" };
-    },
-  );
-  const attachments = Map.groupBy(await listEnquiryAttachments(db, reference), ({ reply }) => reply);
-  const events = (await listEvents(db, reference)).map(
-    ({ id, happened_at: at, kind, actor, text, details, sender }): TimelineEntry => ({
-      at,
-      id,
-      isUnverified: sender === "unverified",
-      kind,
-      actor,
-      text,
-      how: describeAppointment(parseAppointmentDetails(details), content, content).how,
-      attachments: attachments.get(id) ?? [],
-    }),
-  );
-  const timeline: TimelineEntry[] = [{ at: receivedAt, kind: "received" }];
-  if (heldReason !== null && heldReason !== MARKED_AS_SPAM)
-    timeline.push({ at: receivedAt, kind: "held", text: heldReason });
-  return timeline.concat(deliveries, events).sort((a, b) => a.at - b.at);
-}
-
-/** Returns the timeline of an enquiry, including its message, for display on the page of another enquiry. */
-export async function getLinkedTimeline(
-  db: Db,
-  row: Parameters<typeof getTimeline>[1] & Pick<EnquiryRow, "fields">,
-  content: Content,
-): Promise<TimelineEntry[]> {
-  const { message = "" } = parseFields(row);
-  const entries = (await getTimeline(db, row, content)).filter(({ kind }) => kind !== "read");
-  return entries.map((entry) => ({
-    ...entry,
-    reference: row.reference,
-    ...(entry.kind === "received" && { text: message }),
-  }));
-}
-
-/** Returns the deliveries of an enquiry, oldest first, without links to the board, which its timeline leaves out. */
-async function listMailsAndCalls(db: Db, reference: string): Promise<DeliveryRow[]> {
-  const deliveries = (await listDeliveries(db, reference)).filter(({ kind }) => kind !== "board");
-  return deliveries.sort((a, b) => a.created_at - b.created_at);
 }
 
 async function listUnsentDeliveries(
@@ -219,17 +110,7 @@ async function findNextDue(
   db: Db,
   { reference, actor, now }: { reference: string; actor: string | undefined; now: number },
 ): Promise<string | undefined> {
-  const rows = await db
-    .selectFrom("enquiries")
-    .select("reference")
-    .where(isInState("open"))
-    .where("reference", "!=", reference)
-    .where((e) => e.or([e("taken_by", "is", null), e("taken_by", "=", actor ?? "")]))
-    .orderBy("reply_by")
-    .orderBy("reference")
-    .limit(MAX_NEXT_CANDIDATES)
-    .execute();
-  const candidates = rows.map((row) => row.reference);
+  const candidates = await listNextDue(db, { reference, actor, limit: MAX_NEXT_CANDIDATES });
   const readers = await listRecentReaders(db, candidates, { member: actor, now });
   const isNotBeingRead = (candidate: string) => (readers.get(candidate)?.at ?? 0) <= now - READING_MS;
   return candidates.find(isNotBeingRead) ?? candidates[0];

@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import type { Db } from "#server/database/tables.ts";
-import { isInState } from "#server/enquiries/state.ts";
-import { countPromises, getAnswerStats } from "#server/enquiries/statistics.ts";
+import { countEnquiriesByOrigin, countPromises, getAnswerStats } from "#server/enquiries/statistics.ts";
 import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import { readDailyVisits, readVisitTotals } from "#server/visits/visit-totals.ts";
-import { DAY_MS, getIndianDay, getIndianMidnight, IST_OFFSET_MS } from "#shared/calendar/indian-time.ts";
+import { DAY_MS, getIndianDay, getIndianMidnight } from "#shared/calendar/indian-time.ts";
 import type { FigurePeriod } from "#shared/schemas/board.ts";
 
 /** The counts of one value, such as a page or a referring site. */
@@ -31,7 +29,7 @@ export async function getFigures(db: Db, period: FigurePeriod, now: number) {
   const start = getIndianMidnight(new Date(from));
   const totals = await readVisitTotals(db, from, to);
   const dailyVisits = await readDailyVisits(db, from, to);
-  const enquiries = await countEnquiries(db, start, start + days.length * DAY_MS);
+  const enquiries = await countEnquiriesByOrigin(db, start, start + days.length * DAY_MS);
   const selectTotals = (dimension: string) => totals.filter((total) => total.dimension === dimension);
   const countEnquiriesBy = (getValue: (group: EnquiryGroup) => string) =>
     enquiries.map((group) => ({ value: getValue(group), enquiries: group.count }));
@@ -85,29 +83,7 @@ function listDays(period: FigurePeriod, now: number): string[] {
   );
 }
 
-type EnquiryGroup = Awaited<ReturnType<typeof countEnquiries>>[number];
-
-/**
- * Counts enquiries by day, form and attribution. One query, because each query would read all rows of the
- * period.
- */
-async function countEnquiries(db: Db, from: number, before: number) {
-  // Literals, because SQLite binds numbers as floats, and this must be an integer division.
-  const dayNumber = sql<number>`(received_at + ${sql.lit(IST_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
-  const rows = await db
-    .selectFrom("enquiries")
-    .select(["form", "entry_page as entryPage", "page", "referrer", "campaign"])
-    .select((e) => [dayNumber.as("dayNumber"), e.fn.countAll<number>().as("count")])
-    .where("received_at", ">=", from)
-    .where("received_at", "<", before)
-    .where(isInState("open", "answered", "elsewhere"))
-    .groupBy(["form", "entry_page", "page", "referrer", "campaign", dayNumber])
-    .execute();
-  return rows.map(({ dayNumber: day, ...group }) => ({
-    ...group,
-    day: new Date(day * DAY_MS).toISOString().slice(0, 10),
-  }));
-}
+type EnquiryGroup = Awaited<ReturnType<typeof countEnquiriesByOrigin>>[number];
 
 const countNames = ["visits", "views", "enquiries", "sent"] as const;
 

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
+import type { ListQuery } from "#server/enquiries/enquiry-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import type { Board } from "./board.ts";
-import type { BoardQuery } from "./board-list.ts";
 
 const { members } = readContent();
 const [member = "", other = ""] = members.keys();
-const openView: BoardQuery = { view: "open", words: "", form: "", after: "", member };
+const openView: ListQuery = { view: "open", words: "", form: "", after: "", member };
 
 function getBoard({ services }: TestServices): Board {
   if (!services.board) throw new Error("Expected a board.");

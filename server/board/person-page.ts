@@ -1,10 +1,9 @@
 import type { Content } from "#server/content/read-content.ts";
 import type { Db } from "#server/database/tables.ts";
 import { findEnquiry, getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
-import { isOfSamePerson } from "#server/enquiries/same-person.ts";
-import { boardState } from "#server/enquiries/state.ts";
+import { listEnquiriesOfSender } from "#server/enquiries/same-person.ts";
 import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
-import { getLinkedTimeline } from "./enquiry-details.ts";
+import { getLinkedTimeline } from "./timeline.ts";
 
 /** A person's enquiries with their timelines. */
 export type PersonDetails = NonNullable<Awaited<ReturnType<typeof getPersonDetails>>>;
@@ -19,15 +18,7 @@ const MAX_ENQUIRIES = 50;
 export async function getPersonDetails(db: Db, reference: string, content: Content) {
   const enquiry = await findEnquiry(db, reference);
   if (!enquiry) return undefined;
-  const rows = await db
-    .selectFrom("enquiries")
-    .select(["reference", "form", "email", "phone", "fields", "version", boardState.as("state")])
-    .select(["received_at as receivedAt", "held_reason as heldReason", "merged_into as mergedInto"])
-    .where((e) => e.or([isOfSamePerson(enquiry)(e), e("reference", "=", reference)]))
-    .orderBy("received_at", "desc")
-    .orderBy("reference", "desc")
-    .limit(MAX_ENQUIRIES + 1)
-    .execute();
+  const rows = await listEnquiriesOfSender(db, enquiry, MAX_ENQUIRIES + 1);
   const enquiries = rows.slice(0, MAX_ENQUIRIES);
   const timelines = await Promise.all(enquiries.map((row) => getLinkedTimeline(db, row, content)));
   const unique = (values: (string | null)[]) => [...new Set(values.filter((value) => value))] as string[];

@@ -1,5 +1,5 @@
-import type { SelectQueryBuilder } from "kysely";
-import type { Tables } from "./tables.ts";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db, Tables } from "./tables.ts";
 
 /** Returns the number of rows of a query. */
 export async function countRows<Table extends keyof Tables>(
@@ -7,4 +7,18 @@ export async function countRows<Table extends keyof Tables>(
 ): Promise<number> {
   const { rows } = await query.select((e) => e.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
   return rows;
+}
+
+/** Counts the rows of a query up to a limit, because counting all of them takes longer in larger tables. */
+export async function countRowsUpTo<Table extends keyof Tables>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Table, object>,
+  limit: number,
+): Promise<number> {
+  const rows = query.select(sql`1`.as("one")).limit(limit);
+  const { count } = await db
+    .selectFrom(rows.as("counted"))
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { Context, ServiceOptions } from "#server/config/context.ts";
+import type { Context } from "#server/config/context.ts";
 import { logError } from "#server/config/log.ts";
 import { type Content, getTranslatedContent } from "#server/content/read-content.ts";
-import type { Database } from "#server/database/connect.ts";
 import {
   DATABASE_RETRY_AFTER_SECONDS,
   isDatabaseUnavailable,
@@ -58,7 +57,7 @@ export function createSubmissionHandler(
   const checkAndStore = async (submission: Submission, signal: AbortSignal): Promise<Outcome> => {
     const enquiry = createEnquiry(submission, context, await readTrainingCounts());
     if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
-    const stored = await store(database, enquiry, clock(), options, signal);
+    const stored = await store(context, enquiry, clock(), signal);
     if (stored.kind === "limited") return stored;
     if (stored.kind === "stored") onStored();
     return toAccepted(stored, getTranslatedContent(content, submission.fields.language), signer);
@@ -106,10 +105,9 @@ type StoreResult =
  * @param signal rolls back a transaction that is not yet being committed, because the form is displayed again
  */
 function store(
-  { kind, db }: Database,
+  { database: { kind, db }, options: { rateLimit, webhookUrl } }: Context,
   enquiry: NewEnquiry,
   now: number,
-  { rateLimit, webhookUrl }: ServiceOptions,
   signal: AbortSignal,
 ): Promise<StoreResult> {
   const { row, identity } = enquiry;

@@ -1,11 +1,14 @@
 import type { Content } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
+import { validateAppointment } from "#shared/calendar/appointment.ts";
+import { parseIndianTime } from "#shared/calendar/indian-time.ts";
 import { formatAnswer } from "#shared/forms/answers.ts";
+import { OFFICE_PREFIX } from "#shared/schemas/board.ts";
 import { formatOfficeAddress } from "#shared/text/office-address.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { parseFields } from "./enquiry.ts";
 import { listEvents } from "./events.ts";
-import { formatPhone } from "./phone-number.ts";
+import { formatPhone, normalizePhone } from "./phone-number.ts";
 
 /** Who calls which number, or who meets the visitor where. */
 export interface AppointmentDetails {
@@ -17,7 +20,9 @@ export interface AppointmentDetails {
 }
 
 /** Values of the form in which staff set an appointment. */
-export interface AppointmentInput {
+export interface AppointmentValues {
+  day: string;
+  time: string;
   /** `call`, `visit`, or the name of an office after `OFFICE_PREFIX`. */
   how: string;
   host: string;
@@ -25,18 +30,12 @@ export interface AppointmentInput {
   place: string;
 }
 
-export const OFFICE_PREFIX = "office:";
-
 const MAX_PLACE_LENGTH = 200;
 
-/**
- * Returns the details of an appointment, or what is missing.
- * @param normalizePhone returns a number in E.164 format, or `undefined` if it is invalid
- */
+/** Returns the details of an appointment, or what is missing. */
 export function parseAppointmentInput(
-  { how, host, number, place }: AppointmentInput,
+  { how, host, number, place }: AppointmentValues,
   { offices }: Pick<Content["company"], "offices">,
-  normalizePhone: (typed: string) => string | undefined,
 ): AppointmentDetails | "unclear" | "number-missing" | "place-missing" {
   if (how === "call") {
     const at = normalizePhone(number);
@@ -48,6 +47,19 @@ export function parseAppointmentInput(
   }
   const office = offices.find(({ name }) => how === OFFICE_PREFIX + name);
   return office ? { way: "office", host, at: office.name } : "unclear";
+}
+
+export type AppointmentProblem = NonNullable<ReturnType<typeof findAppointmentProblem>>;
+
+/** Returns why the values of the form are invalid, or `undefined`. */
+export function findAppointmentProblem(
+  values: AppointmentValues,
+  { company, calendar }: Pick<Content, "company" | "calendar">,
+  now: number,
+) {
+  const details = parseAppointmentInput(values, company);
+  if (typeof details === "string") return details;
+  return validateAppointment(parseIndianTime(values.day, values.time), now, calendar);
 }
 
 /** Parses the details of a `confirmed` event; `undefined` for events of older versions. */

@@ -1,7 +1,12 @@
+import { countRowsUpTo } from "#server/database/count-rows.ts";
+import { createCursorCondition } from "#server/database/cursor.ts";
 import { incrementSetting, readSetting } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
+import { type CommentView, MAX_COUNTED } from "#shared/schemas/board.ts";
 import { parseFields } from "./enquiry.ts";
+import { isNotQuarantined } from "./state.ts";
+import { selectPendingComments } from "./statistics.ts";
 
 export interface ApprovedComment {
   name: string;
@@ -36,6 +41,44 @@ export async function countApprovedComments(db: Db): Promise<Map<string, number>
     .groupBy("subject")
     .execute();
   return new Map(rows.map(({ subject, count }) => [subject ?? "", count]));
+}
+
+/** Returns the number of comments that await moderation, up to `MAX_COUNTED`. */
+export const countPendingComments = (db: Db): Promise<number> =>
+  countRowsUpTo(db, selectPendingComments(db), MAX_COUNTED);
+
+/**
+ * Returns comments in a state from a cursor on: pending ones oldest first, others newest first. Quarantined ones are
+ * left out.
+ */
+export function listComments(
+  db: Db,
+  { moderation, after, limit }: { moderation: CommentView; after: string; limit: number },
+) {
+  const direction = moderation === "pending" ? "asc" : "desc";
+  return db
+    .selectFrom("enquiries")
+    .select(["reference", "subject", "fields", "version", "received_at as receivedAt"])
+    .where("moderation", "=", moderation)
+    .where(isNotQuarantined)
+    .where(createCursorCondition(after, { at: "received_at", id: "reference" }, direction))
+    .orderBy("received_at", direction)
+    .orderBy("reference", direction)
+    .limit(limit)
+    .execute();
+}
+
+/** Returns when and by whom each comment was approved or rejected last, by reference. */
+export async function findLastDecisions(db: Db, references: string[]) {
+  if (references.length === 0) return new Map<string, { at: number; actor: string | null }>();
+  const events = await db
+    .selectFrom("events")
+    .select(["reference", "happened_at as at", "actor"])
+    .where("reference", "in", references)
+    .where("kind", "in", ["approved", "rejected"])
+    .orderBy("happened_at")
+    .execute();
+  return new Map(events.map(({ reference, ...decision }) => [reference, decision]));
 }
 
 /** Returns the version of the approved comments; 0 before the first change. */

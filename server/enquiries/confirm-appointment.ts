@@ -35,7 +35,7 @@ export async function confirmAppointment(
       .execute();
     const kinds = ["appointment", "staff-appointment"] as const;
     await deletePendingDeliveries(trx, reference, kinds);
-    await recordEvent(trx, "confirmed", { ...action, details }, formatRfc3339(start));
+    await recordEvent(trx, "confirmed", { ...action, text: formatRfc3339(start), details });
     const sequence = (current?.sequence ?? 0) + 1;
     const createMail = (kind: (typeof kinds)[number], recipient: string) =>
       newDelivery({ reference, kind, recipient, id: `${reference}/${kind}/${sequence}` }, now);

@@ -6,7 +6,7 @@ import { type IncomingAttachment, storeMailAttachments } from "./mail-attachment
 import { computePromise } from "./promise.ts";
 import { addToSearchText } from "./search-text.ts";
 import { incrementVersion, type StaffAction } from "./staff-actions.ts";
-import { boardState, getNextReminder } from "./state.ts";
+import { getNextReminder, stateExpression } from "./state.ts";
 
 // Records the mails that are read in the mailbox, in the transaction that has locked their enquiry.
 
@@ -20,7 +20,7 @@ export const lockForMail = (trx: Db, reference: string): Promise<LockedEnquiry |
     .set({ reference })
     .where("reference", "=", reference)
     .returningAll()
-    .returning(boardState.as("state"))
+    .returning(stateExpression.as("state"))
     .executeTakeFirst();
 
 export interface RecordedMail {
@@ -49,7 +49,8 @@ export async function recordVisitorMail(
   const { id, at, text, isUnverified, attachments, from } = mail;
   // The visitor may write from another address, or a colleague of the visitor may.
   const sender = from === email ? "" : `${from}\n\n`;
-  await recordEvent(trx, "visitor-replied", { reference, now: at, isUnverified }, sender + text, id);
+  const event = { id, reference, now: at, text: sender + text, isUnverified };
+  await recordEvent(trx, "visitor-replied", event);
   await storeMailAttachments(trx, { id, reference }, attachments);
   const reopened = state === "answered" && {
     answered_at: null,
@@ -77,7 +78,7 @@ export async function recordStaffMail(
 ): Promise<void> {
   const { reference } = enquiry;
   const { id, at, text, attachments, ...event } = mail;
-  await recordEvent(trx, "replied", { reference, now: at, ...event }, text, id);
+  await recordEvent(trx, "replied", { id, reference, now: at, text, ...event });
   await storeMailAttachments(trx, { id, reference }, attachments);
   if (!mail.isUnverified) await answerByMail(trx, enquiry, mail);
   await addToSearchText(trx, reference, splitQuotedText(text).text);
@@ -142,7 +143,7 @@ export async function recordBouncedMail(
   { id, at, text, isReopened }: { id: string; at: number; text: string; isReopened: boolean },
   now: number,
 ): Promise<void> {
-  await recordEvent(trx, "bounced", { reference, now: at }, text, id);
+  await recordEvent(trx, "bounced", { id, reference, now: at, text });
   await trx
     .updateTable("enquiries")
     .set((e) => ({
@@ -157,5 +158,5 @@ export async function recordBouncedMail(
 export async function recordOmittedMails(trx: Db, reference: string, now: number): Promise<void> {
   const id = `mails-omitted-${reference}`;
   await trx.deleteFrom("events").where("id", "=", id).execute();
-  await recordEvent(trx, "mails-omitted", { reference, now }, "", id);
+  await recordEvent(trx, "mails-omitted", { id, reference, now });
 }

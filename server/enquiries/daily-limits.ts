@@ -30,17 +30,19 @@ export async function isMailboxOverLimit(
 
 /** Whether the client, or its /48 network, has caused mail to too many addresses. */
 export async function isClientOverLimit(trx: Db, enquiry: EnquiryRow, now: number): Promise<boolean> {
-  if (await hasTooManyRecipients(trx, "client", enquiry, MAX_ADDRESSES_PER_DAY, now)) return true;
+  if (await hasTooManyRecipients(trx, enquiry, { column: "client", limit: MAX_ADDRESSES_PER_DAY, now }))
+    return true;
   const limit = MAX_ADDRESSES_PER_DAY * WIDE_NETWORK_FACTOR;
-  return enquiry.client_prefix !== null && hasTooManyRecipients(trx, "client_prefix", enquiry, limit, now);
+  return (
+    enquiry.client_prefix !== null &&
+    hasTooManyRecipients(trx, enquiry, { column: "client_prefix", limit, now })
+  );
 }
 
 async function hasTooManyRecipients(
   trx: Db,
-  column: "client" | "client_prefix",
   enquiry: EnquiryRow,
-  limit: number,
-  now: number,
+  { column, limit, now }: { column: "client" | "client_prefix"; limit: number; now: number },
 ): Promise<boolean> {
   const { recipients, own } = await trx
     .selectFrom("enquiries")

@@ -1,8 +1,31 @@
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
+import { spamReasons, stateExpression } from "./state.ts";
 
 /** Returns the enquiry with a reference, in any state; `undefined` if it does not exist or was erased. */
 export const findEnquiry = (db: Db, reference: string): Promise<EnquiryRow | undefined> =>
   db.selectFrom("enquiries").selectAll().where("reference", "=", reference).executeTakeFirst();
+
+/** Returns the columns of an enquiry that staff see, with its state. */
+export const findEnquiryWithState = (db: Db, reference: string) =>
+  db
+    .selectFrom("enquiries")
+    .select([
+      "reference",
+      "form",
+      "email",
+      "phone",
+      "page",
+      "fields",
+      "consent",
+      "campaign",
+      stateExpression.as("state"),
+    ])
+    .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
+    .select(["held_reason as heldReason", "taken_by as takenBy", "moderation", "version"])
+    .select(["entry_page as entryPage", "referrer", spamReasons.as("spamReasons")])
+    .select("merged_into as mergedInto")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
 
 /** Returns the fields of an enquiry by name. */
 export const parseFields = ({ fields }: Pick<EnquiryRow, "fields">): Record<string, string> =>

@@ -2,29 +2,25 @@ import { randomUUID } from "node:crypto";
 import type { Db, EventKind } from "#server/database/tables.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
-interface EventInput {
+interface NewEvent {
+  /** Random by default. */
+  id?: string | undefined;
   reference: string;
   now: number;
+  /** Slug of the member, if known. */
   actor?: string | undefined;
+  text?: string | undefined;
+  /** Details of a confirmed appointment, as JSON. */
   details?: string;
+  /** Whether it is a mail whose sender may be forged. */
   isUnverified?: boolean;
+  /** Addresses to which staff sent a mail. */
   recipients?: string[];
 }
 
-/**
- * Stores an event of an enquiry.
- * @param input.actor slug of the member, if known
- * @param input.details details of a confirmed appointment, as JSON
- * @param input.isUnverified whether it is a mail whose sender may be forged
- * @param input.recipients addresses to which staff sent a mail
- */
-export async function recordEvent(
-  db: Db,
-  kind: EventKind,
-  { reference, now, actor, details, isUnverified, recipients }: EventInput,
-  text = "",
-  id: string = randomUUID(),
-): Promise<void> {
+/** Stores an event of an enquiry. */
+export async function recordEvent(db: Db, kind: EventKind, event: NewEvent): Promise<void> {
+  const { id = randomUUID(), reference, now, actor, text = "", details, isUnverified, recipients } = event;
   await db
     .insertInto("events")
     .values({

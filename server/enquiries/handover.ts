@@ -20,17 +20,15 @@ interface Recipient {
 export function give(db: Db, action: StaffAction, { slug, email }: Recipient): Promise<boolean> {
   const { reference, actor, now } = action;
   const event = { id: randomUUID(), text: slug };
-  return updateEnquiry(
-    db,
-    "given",
-    action,
-    (query) =>
+  return updateEnquiry(db, action, {
+    kind: "given",
+    event,
+    update: (query) =>
       query.set({ taken_by: slug }).where(isInState("open")).where(sql`coalesce(taken_by, '')`, "!=", slug),
-    async (trx) => {
+    afterUpdate: async (trx) => {
       if (!email || slug === actor) return;
       const id = getEventDeliveryId(reference, "given", event.id);
       await queueDeliveries(trx, newDelivery({ reference, kind: "given", recipient: email, id }, now));
     },
-    event,
-  );
+  });
 }

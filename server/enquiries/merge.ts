@@ -45,8 +45,8 @@ export async function merge(db: Db, action: StaffAction, into: string): Promise<
       .set({ taken_by: sql`coalesce(taken_by, ${merged.taken_by})` })
       .where("reference", "=", into)
       .execute();
-    await recordEvent(trx, "merged", action, into);
-    await recordEvent(trx, "merged", { reference: into, now, actor }, reference);
+    await recordEvent(trx, "merged", { ...action, text: into });
+    await recordEvent(trx, "merged", { reference: into, now, actor, text: reference });
     return true;
   });
 }

@@ -70,7 +70,7 @@ export function sendReply(db: Db, action: ReplyAction, input: DraftInput): Promi
     if (draft.text.trim() === "") return "empty";
     if (!enquiry?.email) return "refused";
     await trx.deleteFrom("reply_drafts").where("id", "=", draft.id).execute();
-    await recordEvent(trx, "replied", action, draft.text.trim(), draft.id);
+    await recordEvent(trx, "replied", { ...action, text: draft.text.trim(), id: draft.id });
     await trx
       .updateTable("enquiries")
       .set((e) => ({

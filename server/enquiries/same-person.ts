@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
-import type { BoardState } from "#shared/schemas/board.ts";
-import { isInState } from "./state.ts";
+import type { EnquiryState } from "#shared/schemas/board.ts";
+import { isInState, stateExpression } from "./state.ts";
 
 /** SQL condition: the enquiry has the same email address or telephone number as another one. */
 export const isOfSamePerson =
@@ -9,13 +9,38 @@ export const isOfSamePerson =
   (e: ExpressionBuilder<Tables, "enquiries">) =>
     e.or([...(email ? [e("email", "=", email)] : []), ...(phone ? [e("phone", "=", phone)] : [])]);
 
+type Sender = Pick<EnquiryRow, "reference" | "email" | "phone">;
+
+/** Returns an enquiry and the others of the same person, newest first. */
+export const listEnquiriesOfSender = (db: Db, enquiry: Sender, limit: number) =>
+  db
+    .selectFrom("enquiries")
+    .select(["reference", "form", "email", "phone", "fields", "version", stateExpression.as("state")])
+    .select(["received_at as receivedAt", "held_reason as heldReason", "merged_into as mergedInto"])
+    .where((e) => e.or([isOfSamePerson(enquiry)(e), e("reference", "=", enquiry.reference)]))
+    .orderBy("received_at", "desc")
+    .orderBy("reference", "desc")
+    .limit(limit)
+    .execute();
+
+/** Returns the other enquiries of the same person, newest first. */
+export const listOtherEnquiries = (db: Db, enquiry: Sender, limit: number) =>
+  db
+    .selectFrom("enquiries")
+    .select(["reference", "form", "received_at as receivedAt", stateExpression.as("state")])
+    .where(isOfSamePerson(enquiry))
+    .where("reference", "!=", enquiry.reference)
+    .orderBy("received_at", "desc")
+    .limit(limit)
+    .execute();
+
 /**
  * Returns the enquiry into which an open enquiry can be merged: the oldest open one of the same person, if it is older
  * than this one.
  */
 export async function findMergeTarget(
   db: Db,
-  enquiry: Pick<EnquiryRow, "reference" | "email" | "phone"> & { receivedAt: number; state: BoardState },
+  enquiry: Sender & { receivedAt: number; state: EnquiryState },
 ): Promise<string | undefined> {
   const { reference, receivedAt, state } = enquiry;
   if (state !== "open") return undefined;

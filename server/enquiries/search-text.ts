@@ -34,10 +34,6 @@ export function toSearchText(original: string): string {
   return [text, ...new Set(numbers)].join(" ");
 }
 
-/** Returns a condition for the rows in whose column a text occurs. */
-export const containsText = (column: string, text: string) =>
-  sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
-
 /** Later mails are not searchable. Every change of an enquiry writes its search text again. */
 const MAX_SEARCH_LENGTH = 200_000;
 

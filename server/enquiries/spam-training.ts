@@ -26,8 +26,7 @@ export async function updateTrainingData(
   trx: Db,
   signer: Signer,
   enquiry: Pick<EnquiryRow, "reference" | "fields" | "taught">,
-  kind: keyof TokenCounts | undefined,
-  now: number,
+  { kind, now }: { kind: keyof TokenCounts | undefined; now: number },
 ): Promise<void> {
   const { reference, taught } = enquiry;
   const fields = parseFields(enquiry);

@@ -80,7 +80,7 @@ withDatabase(({ start }) => {
     await db.updateTable("spam_marks").set({ spam: 0 }).execute();
     await release(db, signer, { reference, now, hasWebhook: false });
     const [other] = await db.selectFrom("enquiries").selectAll().execute();
-    if (other) await updateTrainingData(db, signer, other, undefined, now);
+    if (other) await updateTrainingData(db, signer, other, { kind: undefined, now });
     const rows = await listCounts(app);
     expect(rows.filter(({ spam, real }) => spam < 0 || real < 0)).toEqual([]);
   });

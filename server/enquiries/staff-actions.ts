@@ -1,11 +1,4 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type SqlBool,
-  sql,
-  type UpdateQueryBuilder,
-  type UpdateResult,
-} from "kysely";
+import { type ExpressionBuilder, sql, type UpdateQueryBuilder, type UpdateResult } from "kysely";
 import type { Signer } from "#server/database/signer.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "#server/database/tables.ts";
 import { resumeDeliveries, suspendDeliveries } from "#server/outbox/deliveries.ts";
@@ -37,20 +30,25 @@ export interface StaffAction {
 
 type EnquiryUpdate = UpdateQueryBuilder<Tables, "enquiries", "enquiries", UpdateResult>;
 
+interface EnquiryChange {
+  /** Kind of the event. */
+  kind: EventKind;
+  /** Id and text of the event. */
+  event?: { id?: string; text?: string };
+  /** Sets the new values and restricts the state of the enquiry. */
+  update: (query: EnquiryUpdate) => EnquiryUpdate;
+  /** Runs in the same transaction with the updated enquiry. */
+  afterUpdate?: (trx: Db, row: EnquiryRow) => Promise<void>;
+}
+
 /**
  * Updates an enquiry and records the event in one transaction.
- * @param update sets the new values and restricts the state of the enquiry
- * @param afterUpdate runs in the same transaction and receives the updated enquiry
- * @param event id and text of the event
  * @returns false if no enquiry matched
  */
 export function updateEnquiry(
   db: Db,
-  kind: EventKind,
   action: StaffAction,
-  update: (query: EnquiryUpdate) => EnquiryUpdate,
-  afterUpdate?: (trx: Db, row: EnquiryRow) => Promise<void>,
-  event: { id?: string; text?: string } = {},
+  { kind, event, update, afterUpdate }: EnquiryChange,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await update(trx.updateTable("enquiries"))
@@ -59,7 +57,7 @@ export function updateEnquiry(
       .returningAll()
       .executeTakeFirst();
     if (!row) return false;
-    await recordEvent(trx, kind, action, event.text, event.id);
+    await recordEvent(trx, kind, { ...action, ...event });
     await afterUpdate?.(trx, row);
     return true;
   });
@@ -96,55 +94,57 @@ export const lockEnquiry = (trx: Db, action: StaffAction) =>
  * @returns false unless the enquiry is open and not yet assigned to this member
  */
 export const take = (db: Db, action: StaffAction & { actor: string }): Promise<boolean> =>
-  updateEnquiry(db, "taken", action, (query) =>
-    query
-      .set({ taken_by: action.actor })
-      .where(isInState("open"))
-      .where(sql`coalesce(taken_by, '')`, "!=", action.actor),
-  );
+  updateEnquiry(db, action, {
+    kind: "taken",
+    update: (query) =>
+      query
+        .set({ taken_by: action.actor })
+        .where(isInState("open"))
+        .where(sql`coalesce(taken_by, '')`, "!=", action.actor),
+  });
 
 /**
  * Marks an enquiry as answered.
- * @param condition further condition for the enquiry
- * @returns false if the enquiry does not exist, was already answered or does not match the condition
+ * @param action.mustBeOpen excludes quarantined enquiries, and those that need no answer
+ * @returns false if the enquiry does not exist, was already answered or is excluded
  */
 export const markAnswered = (
   db: Db,
-  action: StaffAction,
-  condition: Expression<SqlBool> = sql`true`,
+  { mustBeOpen = false, ...action }: StaffAction & { mustBeOpen?: boolean },
 ): Promise<boolean> =>
-  updateEnquiry(db, "answered", action, (query) =>
-    query.set({ answered_at: action.now }).where("answered_at", "is", null).where(condition),
-  );
+  updateEnquiry(db, action, {
+    kind: "answered",
+    update: (query) =>
+      query
+        .set({ answered_at: action.now })
+        .where("answered_at", "is", null)
+        .where(mustBeOpen ? isInState("open") : sql<boolean>`true`),
+  });
 
 /**
  * Reopens an answered enquiry with its original deadline, and separates it from the one into which it was merged.
  * @returns false if the enquiry was not answered or needs no answer
  */
 export const reopen = (db: Db, action: StaffAction): Promise<boolean> =>
-  updateEnquiry(
-    db,
-    "reopened",
-    action,
-    (query) =>
+  updateEnquiry(db, action, {
+    kind: "reopened",
+    update: (query) =>
       query
         .set({ answered_at: null, next_reminder_at: getNextReminder(action.now) })
         .where("form", "in", formsToAnswer)
         .where("answered_at", "is not", null),
-    separate(action),
-  );
+    afterUpdate: (trx, row) => separate(trx, row, action),
+  });
 
-const separate =
-  ({ now, actor }: StaffAction) =>
-  async (trx: Db, { reference, merged_into }: EnquiryRow): Promise<void> => {
-    if (merged_into === null) return;
-    await trx
-      .updateTable("enquiries")
-      .set({ merged_into: null })
-      .where("reference", "=", reference)
-      .execute();
-    await recordEvent(trx, "separated", { reference: merged_into, now, actor }, reference);
-  };
+async function separate(
+  trx: Db,
+  { reference, merged_into }: EnquiryRow,
+  { now, actor }: StaffAction,
+): Promise<void> {
+  if (merged_into === null) return;
+  await trx.updateTable("enquiries").set({ merged_into: null }).where("reference", "=", reference).execute();
+  await recordEvent(trx, "separated", { reference: merged_into, now, actor, text: reference });
+}
 
 /**
  * Adds a note to an enquiry, truncated to the maximum length.
@@ -161,7 +161,7 @@ export async function addNote(db: Db, action: StaffAction, text: string): Promis
       .where("reference", "=", action.reference)
       .returning("reference")
       .executeTakeFirst();
-    if (row) await recordEvent(trx, "note", action, note);
+    if (row) await recordEvent(trx, "note", { ...action, text: note });
     return row !== undefined;
   });
 }
@@ -174,11 +174,9 @@ export const MARKED_AS_SPAM = "marked as spam";
  * @returns false if the enquiry does not exist, is already marked as spam, or is an approved comment
  */
 export const markSpam = (db: Db, signer: Signer, action: StaffAction): Promise<boolean> =>
-  updateEnquiry(
-    db,
-    "spam",
-    action,
-    (query) =>
+  updateEnquiry(db, action, {
+    kind: "spam",
+    update: (query) =>
       query
         .set({
           spam_at: action.now,
@@ -187,11 +185,11 @@ export const markSpam = (db: Db, signer: Signer, action: StaffAction): Promise<b
         })
         .where("spam_at", "is", null)
         .where((e) => e.or([e("moderation", "is", null), e("moderation", "!=", "approved")])),
-    async (trx, row) => {
+    afterUpdate: async (trx, row) => {
       await suspendDeliveries(trx, action.reference);
-      await updateTrainingData(trx, signer, row, "spam", action.now);
+      await updateTrainingData(trx, signer, row, { kind: "spam", now: action.now });
     },
-  );
+  });
 
 /**
  * Releases a quarantined or labelled enquiry: queues the mails that were not sent, resumes suspended ones and adds the
@@ -203,20 +201,18 @@ export const release = (
   signer: Signer,
   { hasWebhook, ...action }: StaffAction & { hasWebhook: boolean },
 ): Promise<boolean> =>
-  updateEnquiry(
-    db,
-    "not-spam",
-    action,
-    (query) =>
+  updateEnquiry(db, action, {
+    kind: "not-spam",
+    update: (query) =>
       query
         .set({ released_at: action.now, spam_at: null })
         .where((e) => e.or([isQuarantined(e), isLabelledExpression(e)])),
-    async (trx, row) => {
+    afterUpdate: async (trx, row) => {
       await queueEnquiryDeliveries(trx, row, action.now, { hasWebhook, limitsClients: false });
       await resumeDeliveries(trx, action.reference, action.now);
-      await updateTrainingData(trx, signer, row, "real", action.now);
+      await updateTrainingData(trx, signer, row, { kind: "real", now: action.now });
     },
-  );
+  });
 
 /**
  * Deletes a quarantined enquiry as spam with all its data. Its tokens remain in the training data.
@@ -236,7 +232,7 @@ export async function discard(
       .returning(["reference", "fields", "taught"])
       .executeTakeFirst();
     if (!deleted) return false;
-    await updateTrainingData(trx, signer, deleted, "spam", now);
+    await updateTrainingData(trx, signer, deleted, { kind: "spam", now });
     await deleteEnquiries(trx, [reference], mailFolder);
     return true;
   });
@@ -249,14 +245,12 @@ export type Decision = "approved" | "rejected";
  * @returns false if the enquiry is not a comment, is quarantined, or already has this decision
  */
 export const moderate = (db: Db, action: StaffAction, decision: Decision): Promise<boolean> =>
-  updateEnquiry(
-    db,
-    decision,
-    action,
-    (query) =>
+  updateEnquiry(db, action, {
+    kind: decision,
+    update: (query) =>
       query
         .set({ moderation: decision, moderated_at: action.now, answered_at: action.now })
         .where("moderation", "!=", decision)
         .where(isNotQuarantined),
-    incrementCommentsVersion,
-  );
+    afterUpdate: incrementCommentsVersion,
+  });

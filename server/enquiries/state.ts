@@ -1,10 +1,38 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { EnquiryRow, Tables } from "#server/database/tables.ts";
-import type { BoardState } from "#shared/schemas/board.ts";
+import type { EnquiryState } from "#shared/schemas/board.ts";
 
-/** Returns the state of an enquiry as the desk lists it; `held` is quarantined. */
-export function getEnquiryState(row: EnquiryRow): "received" | "forwarded" | "answered" | "held" {
+/**
+ * SQL for the state of an enquiry, by the same rule as `getState`. Databases use an index on this expression
+ * (`migrations.ts`) only if the query repeats it exactly.
+ */
+export const stateExpression = sql<EnquiryState>`(case when spam_at is not null then 'spam'
+    when held_reason is not null and released_at is null then 'held'
+    when form in ('comment', 'subscribe') then 'elsewhere'
+    when answered_at is null then 'open' else 'answered' end)`;
+
+/** SQL condition: the enquiry is in one of the states. */
+export const isInState = (...states: EnquiryState[]): Expression<SqlBool> =>
+  sql`${stateExpression} in (${sql.join(states.map((state) => sql.lit(state)))})`;
+
+type StateColumns = Pick<EnquiryRow, "form" | "spam_at" | "held_reason" | "released_at" | "answered_at">;
+
+/** Returns the state of an enquiry, by the same rule as `stateExpression`. */
+export function getState(row: StateColumns): EnquiryState {
+  if (row.spam_at !== null) return "spam";
   if (row.held_reason !== null && row.released_at === null) return "held";
+  if (row.form === "comment" || row.form === "subscribe") return "elsewhere";
+  return row.answered_at === null ? "open" : "answered";
+}
+
+/**
+ * Returns the status of an enquiry as the desk and the status page show it. Scripts rely on its values. Spam is `held`.
+ */
+export function getStatus(
+  row: StateColumns & Pick<EnquiryRow, "forwarded_at">,
+): "received" | "forwarded" | "answered" | "held" {
+  const state = getState(row);
+  if (state === "spam" || state === "held") return "held";
   if (row.answered_at !== null) return "answered";
   return row.forwarded_at === null ? "received" : "forwarded";
 }
@@ -32,17 +60,5 @@ export const isLabelledExpression = (e: ExpressionBuilder<Tables, "enquiries">):
 export const isNotQuarantined = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
   e.not(isQuarantined(e));
 
-/**
- * SQL for the state on the board. Databases use an index on this expression (`migrations.ts`) only if the query repeats
- * it exactly.
- */
-export const boardState = sql<BoardState>`(case when spam_at is not null then 'spam'
-    when held_reason is not null and released_at is null then 'held'
-    when form in ('comment', 'subscribe') then 'elsewhere'
-    when answered_at is null then 'open' else 'answered' end)`;
-
 /** SQL for the reasons of the spam label, which the board shows until staff clear it. */
 export const spamReasons = sql<string | null>`case when released_at is null then spam_reasons end`;
-
-export const isInState = (...states: BoardState[]): Expression<SqlBool> =>
-  sql`${boardState} in (${sql.join(states.map((state) => sql.lit(state)))})`;

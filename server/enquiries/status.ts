@@ -7,7 +7,7 @@ import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { describeAppointment, findAppointment } from "./appointment.ts";
 import { findEnquiry, parseFields } from "./enquiry.ts";
-import { getEnquiryState } from "./state.ts";
+import { getStatus } from "./state.ts";
 
 export type Status = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 
@@ -25,7 +25,7 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
   const row = target ? { ...own, answered_at: target.answered_at } : own;
   const { reference, form, received_at, asked_at, reply_by, forwarded_at, answered_at } = row;
   const isLate = clock() > reply_by;
-  const state = getEnquiryState(row);
+  const state = getStatus(row);
   const translated = getTranslatedContent(content, JSON.parse(row.consent).language);
   const fields = parseFields(row);
   const kind = getSubmittedKind(form, fields);

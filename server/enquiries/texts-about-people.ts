@@ -1,5 +1,6 @@
+import { containsText } from "#server/database/contains-text.ts";
 import type { Db, EventKind, EventRow } from "#server/database/tables.ts";
-import { containsText, rebuildSearchText } from "./search-text.ts";
+import { rebuildSearchText } from "./search-text.ts";
 
 /** Kinds of events whose text may be about a person. */
 const textKinds = ["note", "replied", "visitor-replied", "bounced"] as const satisfies readonly EventKind[];

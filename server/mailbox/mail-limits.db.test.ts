@@ -13,7 +13,7 @@ withDatabase((context) => {
 
   const storeMails = async ({ database }: TestServices, reference: string, count: number, now: number) => {
     for (let mail = 0; mail < count; mail += 1)
-      await recordEvent(database.db, "visitor-replied", { reference, now }, "Hello");
+      await recordEvent(database.db, "visitor-replied", { reference, now, text: "Hello" });
   };
   const countOmissions = async (site: TestServices, reference: string) =>
     (await getEnquiry(site, reference)).timeline.filter(({ kind }) => kind === "mails-omitted").length;

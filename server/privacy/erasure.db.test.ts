@@ -25,7 +25,7 @@ withDatabase(({ start }) => {
 
   async function record({ database: { db }, time }: TestServices, reference: string, events: EventInput[]) {
     for (const { kind, text, id, file } of events) {
-      await recordEvent(db, kind, { reference, now: time.now }, text, id);
+      await recordEvent(db, kind, { id, reference, now: time.now, text });
       if (!id) continue;
       const deliveryId = getEventDeliveryId(reference, "visitor-reply", id);
       await queueDeliveries(db, newDelivery({ reference, kind: "visitor-reply", id: deliveryId }, time.now));
@@ -98,9 +98,9 @@ withDatabase(({ start }) => {
     const site = await startSite();
     const { db } = site.database;
     const reference = await submit(site, { email: "mitra@x.in" });
-    const input = { reference, now: site.time.now };
-    await recordEvent(db, "replied", { ...input, recipients: ["mitra@x.in", "r_a@x.in"] }, "Yes", "both");
-    await recordEvent(db, "replied", { ...input, recipients: ["mitra@x.in", "rba@x.in"] }, "Yes", "other");
+    const event = { reference, now: site.time.now, text: "Yes" };
+    await recordEvent(db, "replied", { ...event, id: "both", recipients: ["mitra@x.in", "r_a@x.in"] });
+    await recordEvent(db, "replied", { ...event, id: "other", recipients: ["mitra@x.in", "rba@x.in"] });
     await erase(site, "r_a@x.in");
     const events = db.selectFrom("events").select(["id", "recipients"]).where("kind", "=", "replied");
     expect(await events.orderBy("id").execute()).toEqual([

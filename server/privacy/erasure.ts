@@ -169,7 +169,7 @@ class Erasure {
     await deleteAttachments(this.#db, "reference", references);
     await this.#transact(async (trx) => {
       const rows = await list(trx);
-      for (const row of rows) await updateTrainingData(trx, this.#signer, row, undefined, now);
+      for (const row of rows) await updateTrainingData(trx, this.#signer, row, { kind: undefined, now });
       const deleted = await deleteEnquiries(
         trx,
         rows.map(({ reference }) => reference),

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { containsText } from "#server/database/contains-text.ts";
 import { countRows } from "#server/database/count-rows.ts";
+import { createCursorCondition } from "#server/database/cursor.ts";
 import type { Db, SubscriptionRow } from "#server/database/tables.ts";
 import { cancelDeliveries, newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
+import type { SubscriberView } from "#shared/schemas/board.ts";
 
 /** Returns the subscription with an id, or `undefined`. */
 export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
@@ -13,6 +17,35 @@ export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | 
  */
 export const findSubscriptionByEmail = (db: Db, email: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
+
+export interface SubscriptionFilter {
+  view: SubscriberView;
+  /** Part of an email address. A search covers all states. */
+  emailPart: string;
+}
+
+/** Returns the subscriptions in a state, or that match a search, newest first, from a cursor on. */
+export const listSubscriptions = (
+  db: Db,
+  { after, limit, ...filter }: SubscriptionFilter & { after: string; limit: number },
+) =>
+  selectSubscriptions(db, filter)
+    .where(createCursorCondition(after, { at: "requested_at", id: "id" }, "desc"))
+    .limit(limit)
+    .execute();
+
+/** Returns all subscriptions in a state, newest first. */
+export const exportSubscriptions = (db: Db, view: SubscriberView) =>
+  selectSubscriptions(db, { view, emailPart: "" }).execute();
+
+const selectSubscriptions = (db: Db, { view, emailPart }: SubscriptionFilter) =>
+  db
+    .selectFrom("subscriptions")
+    .select(["id", "email", "name", "state", "reference"])
+    .select(["requested_at as requestedAt", "confirmed_at as confirmedAt", "ended_at as endedAt"])
+    .where(emailPart === "" ? sql<boolean>`state = ${view}` : containsText("email", emailPart.toLowerCase()))
+    .orderBy("requested_at", "desc")
+    .orderBy("id", "desc");
 
 /**
  * Stores the subscription that an enquiry requests. A confirmed subscription does not change, because anyone can enter

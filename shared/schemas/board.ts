@@ -25,14 +25,17 @@ export type SubscriberView = (typeof subscriberViews)[number];
 export const figurePeriods = ["7d", "30d", "90d", "12m"] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 /**
- * States of an enquiry on the board. Comments and subscriptions, which have their own pages on the board, are
+ * States of an enquiry. Comments and subscriptions, which have their own pages on the board, are
  * `elsewhere`.
  */
-const boardStates = ["open", "held", "answered", "spam", "elsewhere"] as const;
-export type BoardState = (typeof boardStates)[number];
+const enquiryStates = ["open", "held", "answered", "spam", "elsewhere"] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
 
 /** As the recipient of a board link: all addresses in `MAIL_TO`, instead of one member. */
 export const TEAM = "team";
+
+/** In the form of an appointment: precedes the name of the office where it takes place. */
+export const OFFICE_PREFIX = "office:";
 
 /** Enquiries of a view are counted up to this number, which is displayed as 999+. */
 export const MAX_COUNTED = 1_000;
@@ -199,7 +202,7 @@ export const boardSchema = z.strictObject({
     }),
   }),
   states: z.record(
-    z.enum(boardStates),
+    z.enum(enquiryStates),
     requiredText("Name of the state; comments and subscriptions are `elsewhere`."),
   ),
   enquiry: z.strictObject({

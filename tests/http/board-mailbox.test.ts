@@ -85,8 +85,8 @@ test("a mail in the name of staff is labelled, and has an effect after it was co
   const { reference } = JSON.parse(accepted.body.toString());
   const now = Date.now();
   const event = { reference, now, isUnverified: true };
-  await recordEvent(database.db, "replied", event, "<b>You</b> get 90 % off.", "mail-1");
-  await recordEvent(database.db, "visitor-replied", event, "Thanks.", "mail-2");
+  await recordEvent(database.db, "replied", { ...event, id: "mail-1", text: "<b>You</b> get 90 % off." });
+  await recordEvent(database.db, "visitor-replied", { ...event, id: "mail-2", text: "Thanks." });
   const page = paths.boardEnquiry(reference);
   const read = async () => (await sendRequest(server, page, { headers: { cookie } })).body.toString();
   const html = await read();

@@ -77,3 +77,13 @@ test("names of files are unique in the server", () => {
   const names = files.map((file) => basename(file).replace(/\.\w+$/, ""));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
+
+test("components import only types from the server", () => {
+  const violations = globSync("src/**/*.tsx").flatMap((file) => {
+    const imports = readFileSync(file, "utf8").matchAll(
+      /^(?:import|export)\s+(?!type\s)[^"]*"(#server\/[^"]+)"|\bimport\("(#server\/[^"]+)"\)/gm,
+    );
+    return [...imports].map(([, path, dynamicPath]) => `${file} imports ${path ?? dynamicPath}`);
+  });
+  expect(violations).toEqual([]);
+});

@@ -1,15 +1,8 @@
 import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
-import {
-  type AppointmentInput,
-  OFFICE_PREFIX,
-  parseAppointmentInput,
-} from "#server/enquiries/appointment.ts";
-import { normalizePhone } from "#server/enquiries/phone-number.ts";
+import type { AppointmentProblem, AppointmentValues } from "#server/enquiries/appointment.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { validateAppointment } from "#shared/calendar/appointment.ts";
-import { formatDayAndMonth, formatRfc3339, parseIndianTime } from "#shared/calendar/indian-time.ts";
-import type { BusinessCalendar } from "#shared/calendar/reply-promise.ts";
-import type { BoardCopy } from "#shared/schemas/board.ts";
+import { formatDayAndMonth, formatRfc3339 } from "#shared/calendar/indian-time.ts";
+import { type BoardCopy, OFFICE_PREFIX } from "#shared/schemas/board.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
@@ -17,9 +10,6 @@ import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import styles from "./AppointmentForm.module.css";
 import { BoardForm, getMemberOptions, type Member } from "./BoardParts.tsx";
-
-/** Values of the form. */
-export type AppointmentValues = { day: string; time: string } & AppointmentInput;
 
 export interface AppointmentFormProps {
   enquiry: EnquiryDetails;
@@ -32,17 +22,20 @@ export interface AppointmentFormProps {
   from: string;
   /** The submitted values of an appointment that was not confirmed. */
   submittedAppointment: AppointmentValues | undefined;
+  /**
+   * Why the submitted values are invalid. `undefined` if they are valid, and the appointment was not confirmed for
+   * another reason, such as a change by a colleague.
+   */
+  appointmentProblem: AppointmentProblem | undefined;
   offices: Company["offices"];
-  calendar: BusinessCalendar;
-  now: number;
 }
 
 /** Sets the time of a call or visit, or changes it. The visitor receives it by mail. */
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { enquiry, copy, members, member, formToken, from, submittedAppointment: submitted, offices } = props;
+  const { enquiry, copy, members, member, formToken, from, offices } = props;
+  const { submittedAppointment: submitted, appointmentProblem: problem } = props;
   const labels = copy.enquiry.appointment;
   const values = submitted ?? getInitialValues(props);
-  const problem = submitted && findProblem(props, submitted);
   const isOfficeClosed = typeof problem === "object";
   const isInitiallyOpen =
     submitted !== undefined ||
@@ -128,20 +121,7 @@ function getInitialValues({ enquiry, member, offices }: AppointmentFormProps): A
   };
 }
 
-/**
- * Returns the reason why the submitted values are invalid. `undefined` if they are valid, and the appointment was not
- * confirmed for another reason, such as a change by a colleague.
- */
-function findProblem({ now, calendar, offices }: AppointmentFormProps, submitted: AppointmentValues) {
-  const details = parseAppointmentInput(submitted, { offices }, normalizePhone);
-  if (typeof details === "string") return details;
-  return validateAppointment(parseIndianTime(submitted.day, submitted.time), now, calendar);
-}
-
-function getProblemText(
-  problem: NonNullable<ReturnType<typeof findProblem>>,
-  copy: BoardCopy["enquiry"]["appointment"],
-): string {
+function getProblemText(problem: AppointmentProblem, copy: BoardCopy["enquiry"]["appointment"]): string {
   if (typeof problem === "string") return copy[problem];
   const { holiday = "" } = problem;
   return fillPlaceholders(holiday ? copy.holiday : copy.closed, {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { BoardAction } from "#server/board/board.ts";
+import type { BoardAction } from "#server/board/board-actions.ts";
 import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
-import { formatPhone } from "#server/enquiries/phone-number.ts";
 import { getReturnUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
@@ -35,6 +34,7 @@ interface Props extends ReplyFormProps, AppointmentFormProps {
    * allow the action (`unchanged`).
    */
   unchanged: "stale" | "unchanged" | undefined;
+  now: number;
 }
 
 /** One enquiry with its timeline and the available actions. */
@@ -147,11 +147,12 @@ function UnsentDeliveries({
 }
 
 /** Links to call, chat with or email the visitor. */
-function ContactLinks({ enquiry: { email, phone, reference }, copy: { enquiry: labels } }: Props) {
+function ContactLinks({ enquiry, copy: { enquiry: labels } }: Props) {
+  const { email, phone, formattedPhone, reference } = enquiry;
   const subject = encodeURIComponent(`[${reference}]`);
   return (
     <p className={styles.buttons}>
-      {phone && <ButtonLink href={`tel:${phone}`}>{`${labels.call} ${formatPhone(phone)}`}</ButtonLink>}
+      {phone && <ButtonLink href={`tel:${phone}`}>{`${labels.call} ${formattedPhone}`}</ButtonLink>}
       {phone && (
         <ButtonLink href={whatsappHref(phone.slice(1))} variant="secondary" rel="noreferrer">
           {labels.whatsapp}

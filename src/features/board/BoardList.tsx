@@ -1,5 +1,6 @@
-import type { BoardPage, BoardQuery } from "#server/board/board-list.ts";
+import type { BoardPage } from "#server/board/board-list.ts";
 import type { OpenBrowser } from "#server/board/board-sessions.ts";
+import type { ListQuery } from "#server/enquiries/enquiry-list.ts";
 import type { UnreadableMail } from "#server/mailbox/unreadable-mails.ts";
 import { getListQuery, toListUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
@@ -27,7 +28,7 @@ import { UnreadableMails } from "./UnreadableMails.tsx";
 
 interface Props {
   page: BoardPage;
-  query: BoardQuery;
+  query: ListQuery;
   copy: BoardCopy;
   members: Member[];
   /** Names of the forms. */

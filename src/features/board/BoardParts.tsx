@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { FormName } from "#shared/forms/forms.ts";
-import { type BoardCopy, type BoardState, MAX_COUNTED } from "#shared/schemas/board.ts";
+import { type BoardCopy, type EnquiryState, MAX_COUNTED } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ChoiceLinks } from "#src/components/Choices.tsx";
@@ -54,7 +54,7 @@ export const ViewLinks = <View extends string>({ views, labels, current, getPath
 );
 
 interface EnquiryLinkProps {
-  enquiry: { reference: string; form: FormName; receivedAt: number; state: BoardState };
+  enquiry: { reference: string; form: FormName; receivedAt: number; state: EnquiryState };
   copy: Pick<BoardCopy, "states">;
   mails: Pick<Mails, "forms">;
 }

@@ -1,4 +1,4 @@
-import type { Reader } from "#server/board/readers.ts";
+import type { Reader } from "#server/enquiries/readers.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "#server/board/enquiry-details.ts";
+import type { TimelineEntry } from "#server/board/timeline.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";

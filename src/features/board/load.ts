@@ -1,7 +1,6 @@
 import type { Board } from "#server/board/board.ts";
 import type { BoardCookies } from "#server/board/board-routes.ts";
 import { pickListParams } from "#shared/addresses/board-list.ts";
-import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { boardViews, figurePeriods } from "#shared/schemas/board.ts";
 import { getSingleton, getSorted } from "#src/content/collections.ts";
@@ -82,18 +81,18 @@ export async function loadBoardEnquiry(
   const member = findMember(cookies, members);
   const enquiry = await board.enquiry(reference.toUpperCase(), member);
   if (!enquiry) return undefined;
-  const company = await getSingleton("company");
+  const submittedAppointment = params.has("day") ? readAppointment(params) : undefined;
   return {
     enquiry,
     members,
     member,
     mails: await getSingleton("mails"),
     form: (await getSingleton("forms")).forms[getSubmittedKind(enquiry.form, enquiry.fields)],
-    calendar: createBusinessCalendar(company, await getSingleton("holidays")),
     formToken: cookies.formToken,
     from: pickListParams(params.get("from")),
-    submittedAppointment: params.has("day") ? readAppointment(params) : undefined,
-    offices: company.offices,
+    submittedAppointment,
+    appointmentProblem: submittedAppointment && board.findAppointmentProblem(submittedAppointment),
+    offices: (await getSingleton("company")).offices,
     savedReplies: (await getSingleton("savedReplies")).replies,
     replyStatus: replyStatuses.find((status) => status === params.get("reply")),
     unchanged: (["stale", "unchanged"] as const).find((outcome) => params.has(outcome)),

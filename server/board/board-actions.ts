@@ -1,0 +1,137 @@
+import type { Context } from "#server/config/context.ts";
+import { findCurrentMember } from "#server/content/read-content.ts";
+import type { Db } from "#server/database/tables.ts";
+import { type AppointmentValues, parseAppointmentInput } from "#server/enquiries/appointment.ts";
+import { confirmAppointment } from "#server/enquiries/confirm-appointment.ts";
+import { confirmMail } from "#server/enquiries/correspondence.ts";
+import { retryDeliveries } from "#server/enquiries/delivery-results.ts";
+import { findEnquiry } from "#server/enquiries/enquiry.ts";
+import { give } from "#server/enquiries/handover.ts";
+import { merge } from "#server/enquiries/merge.ts";
+import * as actions from "#server/enquiries/staff-actions.ts";
+import { validateAppointment } from "#shared/calendar/appointment.ts";
+import { parseIndianTime } from "#shared/calendar/indian-time.ts";
+
+export const boardActions = [
+  "take",
+  "give",
+  "answered",
+  "reopen",
+  "spam",
+  "not-spam",
+  "approve",
+  "reject",
+  "confirm",
+  "note",
+  "send-again",
+  "merge",
+  "confirm-mail",
+] as const;
+export type BoardAction = (typeof boardActions)[number];
+
+export interface BoardActionRequest {
+  reference: string;
+  action: BoardAction;
+  /** Slug of the member who uses the device. */
+  actor: string | undefined;
+  /** Text of a note. */
+  text: string;
+  /** Slug of the member to whom the enquiry is given. */
+  recipient?: string | undefined;
+  /** Version of the enquiry on the page. */
+  expectedVersion?: number | undefined;
+  /** Reference of the enquiry into which this one is merged. */
+  into?: string;
+  /** Id of the mail to confirm. */
+  mail?: string;
+  /** `anyway` equals `day` if the member has confirmed that it may be a closed day. */
+  appointment?: (AppointmentValues & { anyway: string }) | undefined;
+}
+
+/**
+ * `stale`: the enquiry has changed since the page was loaded. `refused`: the state of the enquiry does not allow the
+ * action, or the input is invalid.
+ */
+export type BoardOutcome = "done" | "stale" | "refused";
+
+/** Performs the action of a button. */
+export async function performBoardAction(
+  context: Context,
+  request: BoardActionRequest,
+): Promise<BoardOutcome> {
+  return (await runAction(context, request)) ? "done" : explainRefusal(context.database.db, request);
+}
+
+/** Returns whether an action was refused because the enquiry has changed. */
+export async function explainRefusal(
+  db: Db,
+  { reference, expectedVersion }: Pick<BoardActionRequest, "reference" | "expectedVersion">,
+): Promise<"stale" | "refused"> {
+  const row = await findEnquiry(db, reference);
+  return row && expectedVersion !== undefined && row.version !== expectedVersion ? "stale" : "refused";
+}
+
+async function runAction(context: Context, request: BoardActionRequest): Promise<boolean> {
+  const { options, database, signer, content, clock } = context;
+  const { db } = database;
+  const { reference, text, expectedVersion } = request;
+  const now = clock();
+  const actor = findCurrentMember(content, request.actor) && request.actor;
+  const action = { reference, now, actor, expectedVersion };
+  switch (request.action) {
+    case "take":
+      return actor !== undefined && actions.take(db, { ...action, actor });
+    case "give":
+      return giveToMember(context, action, request.recipient);
+    case "answered":
+      return actions.markAnswered(db, { ...action, mustBeOpen: true });
+    case "reopen":
+      return actions.reopen(db, action);
+    case "spam":
+      return actions.markSpam(db, signer, action);
+    case "not-spam":
+      return actions.release(db, signer, { ...action, hasWebhook: options.webhookUrl !== undefined });
+    case "approve":
+      return actions.moderate(db, action, "approved");
+    case "reject":
+      return actions.moderate(db, action, "rejected");
+    case "confirm":
+      return confirm(context, action, request.appointment);
+    case "note":
+      // Notes are never stale, because they do not overwrite changes of colleagues.
+      return actions.addNote(db, action, text);
+    case "merge":
+      return merge(db, action, request.into ?? "");
+    case "confirm-mail":
+      return confirmMail(db, action, request.mail ?? "");
+    case "send-again":
+      return (await retryDeliveries(db, reference, now)).length > 0;
+  }
+}
+
+async function giveToMember(
+  { database: { db }, content }: Context,
+  action: actions.StaffAction,
+  slug: string | undefined,
+): Promise<boolean> {
+  const recipient = findCurrentMember(content, slug);
+  return recipient !== undefined && slug !== undefined && give(db, action, { slug, email: recipient.email });
+}
+
+/** Confirms an appointment if its values are valid. The member may confirm a closed day. */
+async function confirm(
+  { database: { db }, content }: Context,
+  action: actions.StaffAction,
+  appointment: BoardActionRequest["appointment"],
+): Promise<boolean> {
+  if (!appointment) return false;
+  const { day, time, anyway } = appointment;
+  const start = parseIndianTime(day, time);
+  const host = findCurrentMember(content, appointment.host) ? appointment.host : "";
+  const details = parseAppointmentInput({ ...appointment, host }, content.company);
+  if (typeof details === "string") return false;
+  const error = validateAppointment(start, action.now, content.calendar);
+  // An object describes a closed day.
+  const isAllowed = error === undefined || (typeof error === "object" && anyway === day);
+  return start !== undefined && isAllowed && confirmAppointment(db, action, { start, details });
+}
