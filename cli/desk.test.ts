@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { migrations } from "#server/database/migrations.ts";
 import * as actions from "#server/enquiries/staff-actions.ts";
-import { runDesk as runDeskInSeparateProcess } from "#tests/support/desk.ts";
+import { createDeskEnv, runDesk as runDeskInSeparateProcess } from "#tests/support/desk.ts";
 import {
   runDeskInProcess as runDesk,
   runDeskJsonInProcess as runDeskJson,
@@ -369,7 +369,7 @@ describe("desk (S1)", () => {
     // `script` of util-linux provides a terminal.
     const eraseOnTerminal = (answer: string) =>
       spawnSync("script", ["-qec", `${process.execPath} cli/desk.mjs erase ravi@example.in`, "/dev/null"], {
-        env: { PATH: process.env["PATH"] ?? "", ...env },
+        env: createDeskEnv(env),
         input: answer,
         encoding: "utf8",
       });
