@@ -2,8 +2,6 @@ import "./tests/fixture-site/use-fixture-site.mjs";
 import { defineConfig, devices } from "@playwright/test";
 import { browserTestOptions } from "./tests/support/browser.mjs";
 
-const PORT = Number(process.env.E2E_PORT ?? 4329);
-
 /**
  * The browser named in BROWSER. Any other value is ignored, because some desktop environments set BROWSER to a command.
  */
@@ -28,7 +26,8 @@ export default defineConfig({
   grepInvert: otherBrowser ? /@chromium/ : [],
   use: {
     ...(otherBrowser ?? devices["Desktop Chrome"]),
-    baseURL: `http://127.0.0.1:${PORT}`,
+    // Set by the global setup, which starts the server on a free port. Workers read this file after that.
+    baseURL: process.env["E2E_ORIGIN"] ?? "",
     viewport: { width: 1280, height: 800 },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",

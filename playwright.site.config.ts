@@ -3,13 +3,10 @@ import browserTests from "./playwright.config.ts";
 import type { OldBrowserOptions } from "./tests/old-browsers/old-browser.ts";
 import { oldBrowserVersions } from "./tests/support/old-browsers.mjs";
 
-const PORT = Number(process.env["LIVE_PORT"] ?? 4330);
-
 /** Tests of the site built from `content/`, for any valid content. `npm run test:live` runs the project `pages`. */
 export default defineConfig<OldBrowserOptions>(browserTests, {
   outputDir: "test-results/site",
   globalSetup: "./tests/live/start.ts",
-  use: { baseURL: `http://127.0.0.1:${PORT}` },
   projects: [
     { name: "pages", testDir: "tests/live" },
     { name: "contact-sheet", testDir: "tests/contact-sheet", testMatch: "*.sheet.ts" },

@@ -1,5 +1,5 @@
 import "./tests/fixture-site/use-fixture-site.mjs";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { loadBrand } from "#src/lib/brand/load-brand.ts";
 
 const NEEDS_ASTRO = "src/**/*.astro.test.{ts,tsx}";
@@ -14,6 +14,7 @@ export default defineConfig({
     // Vitest's default is lower on machines with few cores, but tests of mail, databases and servers mostly wait.
     maxWorkers: 4,
     expect: { poll: { timeout: 10_000 } },
+    reporters: ["./tests/support/short-diffs-reporter.ts", ...configDefaults.reporters],
     projects: [
       {
         extends: true,

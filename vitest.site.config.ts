@@ -7,7 +7,11 @@ export default defineConfig({
   test: {
     fileParallelism: false,
     disableConsoleIntercept: true,
-    reporters: ["verbose", "./tests/support/measurements-reporter.ts"],
+    reporters: [
+      "./tests/support/short-diffs-reporter.ts",
+      "verbose",
+      "./tests/support/measurements-reporter.ts",
+    ],
     projects: [
       suite("bench", ["tests/bench/*.bench.ts"], 20),
       suite("day", ["tests/day/*.day.ts"], 20),

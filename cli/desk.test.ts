@@ -1,28 +1,16 @@
 import { spawnSync } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
-import { migrations } from "#server/database/migrations.ts";
 import * as actions from "#server/enquiries/staff-actions.ts";
-import { runDesk as runDeskInSeparateProcess } from "#tests/support/desk.ts";
+import { createDeskEnv, runDesk as runDeskInSeparateProcess } from "#tests/support/desk.ts";
 import {
   runDeskInProcess as runDesk,
   runDeskJsonInProcess as runDeskJson,
 } from "#tests/support/desk-in-process.ts";
 import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
-import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
+import { waitForValue } from "#tests/support/wait-for.ts";
 
 // Some commands are separate processes, and some tests wait for mail.
 vi.setConfig({ testTimeout: 30_000 });
@@ -46,19 +34,24 @@ const values = { name: "=cmd()", email: "Mita@example.in", phone: "033 2464", me
 describe("desk (S1)", () => {
   let site: TestServices;
   let env: Record<string, string>;
-  const references: Record<string, string> = {};
-  const readStates = () => site.database.db.selectFrom("deliveries").select("state").execute();
+  let references: Record<string, string>;
+  const waitForDeliveries = (count: number) =>
+    waitForValue(
+      () => site.database.db.selectFrom("deliveries").select(["id", "state"]).execute(),
+      (rows) => rows.length === count && rows.every(({ state }) => state === "delivered"),
+    );
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    references = {};
     site = await createTestServices({ clock: Date.now });
     env = { DATA_DIR: site.dataDir };
     await accept("plain", createContactSubmission({ ...values, phone: "033 2464 0000" }));
     await accept("held", createContactSubmission({ nickname: "bot" }));
     const comment = { name: "Ravi", email: "ravi@example.in", message: "Good", post };
     await accept("comment", { ...createContactSubmission(), form: "comment", fields: comment });
-    await waitFor(async () => (await readStates()).every(({ state }) => state === "delivered"));
+    await waitForDeliveries(4);
   });
-  afterAll(() => site.close());
+  afterEach(() => site.close());
 
   async function accept(name: string, submission: Parameters<TestServices["services"]["accept"]>[0]) {
     const outcome = await site.services.accept(submission);
@@ -160,36 +153,9 @@ describe("desk (S1)", () => {
   });
 
   test("lists only unanswered enquiries with list --open", async () => {
-    const subscription = { ...createContactSubmission(), form: "subscribe" } as const;
-    await accept("subscription", subscription);
+    await accept("subscription", { ...createContactSubmission(), form: "subscribe" });
     const openEnquiries = await runDeskJson<ListedEnquiry>(env, "list", "--open");
     expect(openEnquiries.map(({ reference }) => reference)).toEqual([references.plain, references.held]);
-    await runDeskJson(env, "erase", subscription.fields["email"] ?? "", "--yes");
-  });
-
-  test("creates a missing database only with restore", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "desk-"));
-    const emptyEnv = { DATA_DIR: join(folder, "data") };
-    const missing = /^There is no database in .*data; set DATA_DIR.* \[HD_DATABASE_MISSING\]\n$/;
-    const backup = await runDesk(emptyEnv, "backup", join(folder, "copy.sqlite"));
-    expect(backup).toEqual({ code: 1, out: "", err: expect.stringMatching(missing) });
-    const list = await runDesk(emptyEnv, "list", "--json");
-    expect([list.code, list.out]).toEqual([1, ""]);
-    expect(JSON.parse(list.err)).toEqual({
-      error: expect.stringMatching(/^There is no database in/),
-      code: "HD_DATABASE_MISSING",
-    });
-    expect(readdirSync(folder)).toEqual([]);
-    await runDesk(env, "backup", join(folder, "copy.sqlite"));
-    const notBackup = join(folder, "copy.txt");
-    writeFileSync(notBackup, "text");
-    for (const file of [notBackup, join(folder, "missing")]) {
-      expect(await runDesk(emptyEnv, "restore", file)).toMatchObject({ code: 1 });
-      expect(readdirSync(emptyEnv.DATA_DIR), "a failed restore leaves no database").toEqual([]);
-    }
-    expect((await runDesk(emptyEnv, "restore", join(folder, "copy.sqlite"))).code).toBe(0);
-    expect(await runDeskJson(emptyEnv, "list")).toEqual(await runDeskJson(env, "list"));
-    rmSync(folder, { recursive: true });
   });
 
   test("rejects answered, approve and reject for a quarantined enquiry", async () => {
@@ -209,7 +175,7 @@ describe("desk (S1)", () => {
     const { held = "", plain = "", comment = "" } = references;
     expect((await runDesk(env, "release", held)).code).toBe(0);
     expect((await runDesk(env, "release", held)).code).toBe(1);
-    await waitFor(async () => (await readStates()).filter(({ state }) => state === "delivered").length === 6);
+    await waitForDeliveries(6);
     const marked = await runDeskJson(env, "answered", plain.toLowerCase());
     expect(marked).toEqual([{ reference: plain, status: "answered" }]);
     expect(await runDeskJson(env, "comments")).toMatchObject([{ reference: comment, moderation: "pending" }]);
@@ -226,6 +192,7 @@ describe("desk (S1)", () => {
     const [member = ""] = readContent().members.keys();
     const { db } = site.database;
     const action = { reference: plain, now: Date.now() };
+    await runDesk(env, "answered", plain);
     expect(await runDeskJson(env, "reopen", plain)).toMatchObject([
       { reference: plain, status: "forwarded" },
     ]);
@@ -264,6 +231,11 @@ describe("desk (S1)", () => {
       form: "mail-back",
       fields: { "your-name": "Ravi", "your-email": "r@example.in", utm_source: "fb", utm_medium: "paid" },
     });
+    const { plain = "", held = "" } = references;
+    const [member = ""] = readContent().members.keys();
+    await actions.take(site.database.db, { reference: plain, now: Date.now(), actor: member });
+    await runDesk(env, "answered", plain);
+    await runDesk(env, "release", held);
     const { out } = await runDesk(env, "export");
     const [head = [], ...rows] = out
       .slice(1)
@@ -273,15 +245,13 @@ describe("desk (S1)", () => {
     expect(head).not.toContain("your-name");
     const getCell = (reference: string | undefined, column: string) =>
       rows.find((row) => row[0] === reference)?.[head.indexOf(column)];
-    const { plain, held } = references;
     expect(getCell(plain, "answered")).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
-    expect(getCell(plain, "taken by")).toBe([...readContent().members.keys()][0]);
+    expect(getCell(plain, "taken by")).toBe(member);
     expect(getCell(held, "quarantine reason")).toBe("the hidden field was filled in");
     const mailBack = references["mail back"];
     expect(["name", "email", "utm_source", "utm_medium"].map((column) => getCell(mailBack, column))).toEqual([
       ...["Ravi", "r@example.in", "fb", "paid"],
     ]);
-    await runDeskJson(env, "erase", "r@example.in", "--yes");
   });
 
   test("escapes formulas in exports, writes backups, and erases a person", async () => {
@@ -298,66 +268,6 @@ describe("desk (S1)", () => {
     expect(readFileSync(file, "latin1")).toContain("=cmd()");
   });
 
-  test("makes the nightly backup, and restores a backup without its checksum only on request", async () => {
-    const [nightly] = await runDeskJson<{ file: string }>(env, "backup", "--nightly");
-    expect(nightly).toMatchObject({ deleted: [], postponed: [] });
-    expect((await runDesk(env, "backup", "--nightly", "a.sqlite")).err).toContain("HD_USAGE_INVALID");
-    const folder = mkdtempSync(join(tmpdir(), "desk-"));
-    const emptyEnv = { DATA_DIR: join(folder, "data") };
-    const copy = join(folder, "copy.sqlite");
-    copyFileSync(nightly?.file ?? "", copy);
-    expect((await runDesk(emptyEnv, "restore", copy)).err).toContain("HD_BACKUP_UNVERIFIED");
-    expect((await runDesk(emptyEnv, "restore", copy, "--without-checksum")).code).toBe(0);
-    expect(await runDeskJson(emptyEnv, "list")).toEqual(await runDeskJson(env, "list"));
-    rmSync(folder, { recursive: true });
-  });
-
-  test("deletes expired data that the server has postponed", async () => {
-    const other = await createTestServices({ outbox: false });
-    const otherEnv = { DATA_DIR: other.dataDir };
-    for (let index = 0; index < 21; index += 1) await other.services.accept(createContactSubmission());
-    await other.database.db.updateTable("enquiries").set({ received_at: 0 }).execute();
-    const run = (...args: string[]) => runDeskJson(otherEnv, "retention", ...args);
-    expect(await run()).toMatchObject([{ deleted: false, expired: { enquiries: 21 } }]);
-    expect(await runDeskJson(otherEnv, "list")).toHaveLength(21);
-    expect(await run("--now")).toMatchObject([{ deleted: true, expired: { enquiries: 21 } }]);
-    expect(await runDeskJson(otherEnv, "list")).toEqual([]);
-    await other.close();
-  });
-
-  test("sends one alert about a failed task, and one when it has succeeded", async () => {
-    const receiver = await startWebhookReceiver();
-    const alertEnv = { ...env, ALERT_WEBHOOK_URL: receiver.url };
-    for (const args of [["--over"], [], [], ["--over"], ["--over"]])
-      expect(await runDesk(alertEnv, "alert", "backup", ...args)).toMatchObject({ code: 0 });
-    const calls = receiver.calls.map(({ body }) => JSON.parse(body));
-    expect(calls).toEqual([
-      { trouble: "backup", text: expect.stringContaining("failed") },
-      { trouble: "backup", text: expect.stringContaining("Over") },
-    ]);
-    // Without a database, each alert is sent.
-    const noDatabase = { ...alertEnv, DATA_DIR: join(site.dataDir, "missing") };
-    expect(await runDesk(noDatabase, "alert", "update")).toMatchObject({ code: 0 });
-    expect(receiver.calls).toHaveLength(3);
-    receiver.response.status = 500;
-    expect((await runDesk(noDatabase, "alert", "update")).err).toContain("HD_ALERT_FAILED");
-    expect(await runDesk(env, "alert", "backup")).toMatchObject({
-      code: 0,
-      err: expect.stringContaining("ALERT_WEBHOOK_URL is not set"),
-    });
-    await receiver.close();
-  });
-
-  test("does not migrate the database", async () => {
-    const other = await createTestServices({ outbox: false });
-    await sql`delete from kysely_migration where name = ${Object.keys(migrations).at(-1)}`.execute(
-      other.database.db,
-    );
-    const { code, err } = await runDesk({ DATA_DIR: other.dataDir }, "list");
-    expect([code, err]).toEqual([1, expect.stringContaining("HD_DATABASE_OUTDATED")]);
-    await other.close();
-  });
-
   test("issues no erasure record if nothing is stored about the person", async () => {
     const [result] = await runDeskJson(env, "erase", "nobody@example.in", "--yes");
     expect(result).toMatchObject({ id: null, enquiries: 0 });
@@ -369,7 +279,7 @@ describe("desk (S1)", () => {
     // `script` of util-linux provides a terminal.
     const eraseOnTerminal = (answer: string) =>
       spawnSync("script", ["-qec", `${process.execPath} cli/desk.mjs erase ravi@example.in`, "/dev/null"], {
-        env: { PATH: process.env["PATH"] ?? "", ...env },
+        env: createDeskEnv(env),
         input: answer,
         encoding: "utf8",
       });
@@ -384,16 +294,17 @@ describe("desk (S1)", () => {
   });
 
   test("lists and retries failed deliveries", async () => {
+    const { plain = "" } = references;
     await site.database.db
       .updateTable("deliveries")
       .set({ state: "failed" })
-      .where("reference", "=", references.held ?? "")
+      .where("reference", "=", plain)
       .execute();
     const failed = await runDeskJson<{ id: string }>(env, "deliveries", "--state", "failed");
     expect(failed).toMatchObject([{ state: "failed for good" }, { state: "failed for good" }]);
-    const [retried] = await runDeskJson<{ retried: string[] }>(env, "retry", references.held ?? "");
+    const [retried] = await runDeskJson<{ retried: string[] }>(env, "retry", plain);
     expect(retried?.retried).toHaveLength(2);
-    await waitFor(async () => (await readStates()).every(({ state }) => state === "delivered"));
+    await waitForDeliveries(4);
     expect((await runDesk(env, "retry", "--all")).out).toBe("No failed or pending deliveries.\n");
   });
 });

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createDeskEnv } from "#tests/support/desk.ts";
 import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
 
 // Each command is a separate process.
@@ -26,7 +27,7 @@ test.each([
   ["help", "true"],
 ])("exits without an error when the pipe is closed: desk %s | %s", async (command, reader) => {
   const script = `"$NODE" cli/desk.mjs ${command} | ${reader} > /dev/null; exit "\${PIPESTATUS[0]}"`;
-  const env = { PATH: process.env.PATH ?? "", DATA_DIR: site.dataDir, NODE: process.execPath };
+  const env = createDeskEnv({ DATA_DIR: site.dataDir, NODE: process.execPath });
   const result = await new Promise((resolve) => {
     execFile("bash", ["--norc", "-c", script], { env }, (error, _, err) =>
       resolve({ code: error?.code ?? 0, err }),

@@ -14,7 +14,7 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_CANARY_FAILED: "The canary enquiry was rejected, or its mail was not delivered in time.",
   HD_CLEANING_NOT_CONFIRMED: "The user did not confirm the removal of the samples.",
   HD_CONFIG_INVALID: "An environment variable has an invalid value.",
-  HD_CONTENT_INVALID: "Files in `content/` have issues.",
+  HD_CONTENT_INVALID: "Files in `content/` have issues, or a build is out of date or damaged.",
   HD_DATABASE_MISSING: "The desk found no database, or a database without tables.",
   HD_DATABASE_NOT_EMPTY: "The database to restore into already contains data.",
   HD_DATABASE_OUTDATED: "The desk found a database with pending migrations.",

@@ -43,6 +43,8 @@ export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit
   build?: string | undefined;
   /** `false` disables deliveries. */
   outbox?: boolean;
+  /** `false` disables the scheduled tasks: digest, reminders and retention. Tests run them with a clock of their own. */
+  housekeeping?: boolean;
   /** Lease of deliveries in flight. Tests shorten it. */
   leaseMs?: number;
   /** Interval at which the mailbox is read. Tests shorten it. */

@@ -6,6 +6,7 @@ import { contentDir, distDir, getLanguageFolder, listOtherLanguages } from "#ser
 import { paths } from "#shared/addresses/paths.ts";
 import { createPalette } from "#shared/brand/palette.ts";
 import { createBusinessCalendar } from "#shared/calendar/reply-promise.ts";
+import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { mergeTranslation } from "#shared/languages/merge.ts";
 import { companySchema, holidaysSchema, retentionSchema } from "#shared/schemas/company.ts";
@@ -51,10 +52,22 @@ export function findCurrentMember({ members }: Pick<Content, "members">, slug: s
  * Reads the content of a build, or `content/` without one. A build contains a copy of its content, because later
  * changes in `content/` may be invalid.
  * @param build folder of the build
- * @throws if the content is invalid; the message has the file, the field and the expected value
+ * @throws if the content is invalid; the message has the file, the field and the expected value, or says that the build
+ * must be repeated
  */
 export function readContent(build?: string): Content {
-  const folder = build ? join(build, "server/content") : contentDir;
+  if (!build) return readLanguages(contentDir);
+  try {
+    return readLanguages(join(build, "server/content"), build);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== "HD_CONTENT_INVALID" && code !== "ENOENT") throw error;
+    const advice = `The build ${build} is out of date or damaged. Run npm run build to build the site again.`;
+    throw new CodedError("HD_CONTENT_INVALID", `${message}\n${advice}`, { cause: error });
+  }
+}
+
+function readLanguages(folder: string, build?: string): Content {
   const translations = listOtherLanguages(folder).map((language) => {
     const translated = { ...readLanguage(folder, language, build), translations: new Map() };
     return [language, translated] as const;

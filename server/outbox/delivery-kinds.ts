@@ -45,9 +45,11 @@ const deliveryKinds: Record<DeliveryKind, DeliveryKindOptions> = {
   board: { to: "staff", holdsNames: false, isShortLived: true },
 };
 
+export const deliveryKindNames = Object.keys(deliveryKinds) as DeliveryKind[];
+
 /** Returns the kinds with a property. */
 export const listKinds = (property: Exclude<keyof DeliveryKindOptions, "to">): DeliveryKind[] =>
-  (Object.keys(deliveryKinds) as DeliveryKind[]).filter((kind) => deliveryKinds[kind][property]);
+  deliveryKindNames.filter((kind) => deliveryKinds[kind][property]);
 
 /** Whether a delivery is of a kind. A newer version may have queued deliveries of kinds that this one doesn't know. */
 const isKind = (kind: string): kind is DeliveryKind => Object.hasOwn(deliveryKinds, kind);

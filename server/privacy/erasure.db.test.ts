@@ -1,22 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadSigner } from "#server/database/signer.ts";
 import type { EventKind } from "#server/database/tables.ts";
 import { getEventDeliveryId, recordEvent } from "#server/enquiries/events.ts";
 import { addNote } from "#server/enquiries/staff-actions.ts";
+import { getMailFolder } from "#server/files/mail-files.ts";
+import { describeUnreadableMail, recordUnreadableMail } from "#server/mailbox/unreadable-mails.ts";
 import { newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { waitForValue } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { erasePerson, parsePerson } from "./erasure.ts";
 
 withDatabase(({ start }) => {
   const startSite = () => start({ outbox: false });
+  /** Starts a site that writes mails to files. */
+  const startWithMailFiles = () => start({ smtpUrl: undefined });
 
   async function erase({ database, dataDir, time }: TestServices, identifier: string) {
     const person = parsePerson(identifier);
     if (!person) throw new Error(`Expected an email address or a telephone number, got ${identifier}.`);
-    const request = { person, now: time.now, mailFolder: join(dataDir, "mail") };
+    const request = { person, now: time.now, mailFolder: getMailFolder(dataDir) };
     return erasePerson(database, await loadSigner(database.db), request);
   }
 
@@ -53,6 +59,74 @@ withDatabase(({ start }) => {
 
   const listTexts = async ({ database: { db } }: TestServices) =>
     (await db.selectFrom("events").select("text").orderBy("text").execute()).map(({ text }) => text);
+
+  test("erases all data of a person and stores a record of the erasure (S1)", async () => {
+    const site = await startWithMailFiles();
+    const { services, database, dataDir, time } = site;
+    const { db } = database;
+    const secret = "unforgettable-words";
+    const submission = createContactSubmission({ email: "Erase.Me@example.in", message: secret, key: "k" });
+    const { statusToken } = expectAccepted(await services.accept(submission));
+    await services.accept({ ...submission, form: "subscribe" });
+    await services.accept(createContactSubmission({ email: "stay@example.in" }));
+    await waitForValue(
+      () => db.selectFrom("deliveries").select("state").execute(),
+      (rows) => rows.length === 6 && rows.every(({ state }) => state === "delivered"),
+    );
+    const mail = { folder: "INBOX", uidValidity: "1", uid: 1 };
+    await recordUnreadableMail(db, mail, time.now);
+    const description = { subject: secret, sender: "erase.me@example.in", received_at: time.now };
+    await describeUnreadableMail(db, mail, description);
+    const { counts } = await erase(site, "erase.me@example.in");
+    expect(counts).toEqual({
+      enquiries: 2,
+      notes: 0,
+      mails: 1,
+      deliveries: 4,
+      subscriptions: 1,
+      mailFiles: 4,
+    });
+    expect(await services.status(statusToken)).toBeUndefined();
+    for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue;
+      const content = readFileSync(join(file.parentPath, file.name), "latin1");
+      expect(content, file.name).not.toContain(secret);
+      expect(content.toLowerCase(), file.name).not.toContain("erase.me@");
+    }
+    const record = await db.selectFrom("erasures").selectAll().executeTakeFirstOrThrow();
+    expect(record.person).toBe((await loadSigner(db)).digest("erase.me@example.in"));
+    expect(await services.accept(submission)).toMatchObject({ kind: "accepted", isDuplicate: false });
+  });
+
+  test("leaves no mail file when a mail is being written during the erasure (S1)", async () => {
+    const email = "erase.me@example.in";
+    for (let delayMs = 0; delayMs < 8; delayMs += 0.5) {
+      const site = await startWithMailFiles();
+      const mailFolder = getMailFolder(site.dataDir);
+      await site.services.accept(createContactSubmission({ email }));
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await erase(site, email);
+      await site.services.stopOutbox();
+      expect(existsSync(mailFolder) ? readdirSync(mailFolder) : [], `after ${delayMs} ms`).toEqual([]);
+    }
+  });
+
+  test("finds a person by telephone number, and in notes on other enquiries (S1)", async () => {
+    const site = await startSite();
+    const { db } = site.database;
+    await submit(site, { phone: "98300 11223" });
+    const reference = await submit(site, { email: "stay@example.in" });
+    for (const note of ["Her cousin, 98300-11223, pays", "His cousin.Ravi@example.in", "Rang at noon"])
+      await addNote(db, { reference, now: site.time.now }, note);
+    expect((await erase(site, "+91 98300 11223")).counts).toMatchObject({ enquiries: 1, notes: 1 });
+    expect((await erase(site, "cousin.ravi@example.in")).counts).toMatchObject({ enquiries: 0, notes: 1 });
+    expect(parsePerson("his cousin")).toBeUndefined();
+    const notes = await db.selectFrom("events").select("text").where("kind", "=", "note").execute();
+    expect(notes).toEqual([{ text: "Rang at noon" }]);
+    const { search } = await db.selectFrom("enquiries").select("search").executeTakeFirstOrThrow();
+    expect(search).toContain("rang at noon");
+    expect(search).not.toContain("cousin");
+  });
 
   test("erases what a person wrote about another person's enquiry, and what staff wrote about them (S1)", async () => {
     const site = await startSite();

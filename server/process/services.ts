@@ -140,7 +140,7 @@ async function startOutbox(context: Context, alerts: Alerts) {
   const mailbox = imapUrl
     ? new MailboxSupervisor(context, { imapUrl, onRecorded: () => void outbox.wake() })
     : undefined;
-  const stopHousekeeping = startHousekeeping(context, alerts);
+  const stopHousekeeping = options.housekeeping === false ? () => {} : startHousekeeping(context, alerts);
   return {
     wake: () => outbox.wake(),
     /** `undefined` without `IMAP_URL`. */

@@ -119,7 +119,7 @@ export default function builtServer(): AstroIntegration {
           filter: (from) => !from.startsWith(ORIGINALS),
         });
         // Reading the content fails the build, instead of the server, if the content is invalid.
-        readContent(fileURLToPath(new URL("..", dir)));
+        readContent();
         const started = performance.now();
         const count = await compressAll(client);
         logger.info(`${count} files compressed in ${Math.round(performance.now() - started)} ms`);

@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { pressBoardButton } from "#tests/support/board.ts";
 import { extractLinks, filterQuotableMails, tryAllLinksAndButtons } from "#tests/support/mail-links.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitForValue } from "#tests/support/wait-for.ts";
 
 /*
  * Simulates a working day: staff answer 60 enquiries. Then more enquiries and spam arrive while the mail server rejects
@@ -153,7 +153,7 @@ test("delivers every enquiry, quarantines no real one, and gives no access to vi
 
   // In the morning, enquiries are answered when they arrive.
   const morning = await sendMessages(real.slice(0, ANSWERED_COUNT));
-  await waitFor(async () => (await listUndelivered()).length === 0, DELIVERY_TIMEOUT_MS);
+  await waitForValue(listUndelivered, ({ length }) => length === 0, DELIVERY_TIMEOUT_MS);
   for (const { reference, form } of morning)
     if (form !== "comment")
       for (const action of ["take", "answered"]) {
@@ -170,7 +170,7 @@ test("delivers every enquiry, quarantines no real one, and gives no access to vi
   expect(pendingCount, "deliveries are pending during the outage").toBeGreaterThan(noon.length);
   delete mailServer.rejections.message;
   await advance(STEPS_TO_RECOVER);
-  await waitFor(async () => (await listUndelivered()).length === 0, DELIVERY_TIMEOUT_MS);
+  await waitForValue(listUndelivered, ({ length }) => length === 0, DELIVERY_TIMEOUT_MS);
 
   const sentReal = [...morning, ...noon];
   const rows = await findEnquiries([...sentReal, ...sentSpam].map(({ reference }) => reference));

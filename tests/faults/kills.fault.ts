@@ -3,7 +3,7 @@ import { startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
 import { findRepeatedMails, listUndelivered, runKillRounds } from "#tests/support/kills.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitForValue } from "#tests/support/wait-for.ts";
 import { databaseKinds, setUpDatabases } from "./databases.ts";
 
 const KILLS = Number(process.env.KILLS ?? 200);
@@ -26,7 +26,11 @@ test.each(databaseKinds)(
     const references = new Set(stored.map(({ reference }) => reference));
     const lost = accepted.filter((reference) => !references.has(reference));
     // Leases of a killed worker end after a minute.
-    await waitFor(async () => (await listUndelivered(env)).length === 0, 15 * 60_000);
+    await waitForValue(
+      () => listUndelivered(env),
+      ({ length }) => length === 0,
+      15 * 60_000,
+    );
     const { repeated, unexplained } = findRepeatedMails(mailServer.mails, killTimes);
     await site.stop();
     await mailServer.close();

@@ -4,7 +4,7 @@ import { startDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
 import { mountSmallDisk } from "#tests/support/small-disk.ts";
 import { startSubmissionStream, submitContactForm } from "#tests/support/submission-stream.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitFor, waitForValue } from "#tests/support/wait-for.ts";
 import { setUpDatabases } from "./databases.ts";
 
 const databases = setUpDatabases();
@@ -39,7 +39,7 @@ test.skipIf(process.getuid?.() !== 0)(
       expect(rejected.status).toBe(503);
       expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(0);
       const readReadiness = async () => (await fetch(`${site.origin}/readyz`)).status;
-      await waitFor(async () => (await readReadiness()) === 503);
+      await waitForValue(readReadiness, (status) => status === 503);
       const linesBefore = site.output.length;
       const SUBMISSION_COUNT = 2_000;
       for (let count = 0; count < SUBMISSION_COUNT; count += 1) expect((await submit()).status).not.toBe(500);
@@ -61,8 +61,8 @@ test.skipIf(process.getuid?.() !== 0)(
       }
       expect(slowPages).toEqual([]);
       disk.freeSpace();
-      await waitFor(async () => (await readReadiness()) === 200);
-      await waitFor(async () => (await submit()).status === 201);
+      await waitForValue(readReadiness, (status) => status === 200);
+      await waitForValue(submit, ({ status }) => status === 201);
       const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(
         ({ reference }) => reference,
       );
@@ -86,11 +86,11 @@ test("responds with 503 while PostgreSQL is stopped, loses nothing and needs no 
     await new Promise((resolve) => setTimeout(resolve, 500));
     await databases.postgres().stop();
     const { rejectedCount } = stream;
-    await waitFor(async () => (await readReadiness()) === 503);
+    await waitForValue(readReadiness, (status) => status === 503);
     await waitFor(() => stream.rejectedCount > rejectedCount, 30_000);
     await databases.postgres().start();
     const accepted = stream.accepted.length;
-    await waitFor(async () => (await readReadiness()) === 200, 30_000);
+    await waitForValue(readReadiness, (status) => status === 200, 30_000);
     await waitFor(() => stream.accepted.length > accepted, 30_000);
   }
   await stream.end();

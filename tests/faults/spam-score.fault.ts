@@ -73,7 +73,7 @@ test("scores below the spam threshold of SpamAssassin with every kind of mail (E
   const person = { "your-name": "Ravi Das", "your-email": "ravi@example.in" };
   await send({ form: "mail-back" }, { ...person, page: "/SEO" });
   await send({ form: "subscribe" }, { email: "sub@example.in" });
-  const confirmation = await waitFor(() => mailServer.find("sub@example.in"));
+  const confirmation = await mailServer.waitForMail("sub@example.in");
   await services.links.perform(findLinkToken(confirmation.text, "confirm"));
   await send({ form: "subscribe" }, { email: "sub@example.in" });
   await board.mailLinks({ to: "team", enquiry: "" });

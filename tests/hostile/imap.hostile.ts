@@ -82,7 +82,7 @@ async function waitForPoll(services: Services): Promise<void> {
 
 async function submit(services: Services, email: string) {
   const { reference } = expectAccepted(await services.accept(createContactSubmission({ email })));
-  const mail = await waitFor(() => smtp.find(email));
+  const mail = await smtp.waitForMail(email);
   return { reference, acknowledgement: mail };
 }
 
@@ -124,7 +124,7 @@ test("replies, copies, bounces and automatic mails are told apart; the mailbox d
   expect(reopened.timeline.find(({ kind }) => kind === "visitor-replied")?.text).toContain(
     "ঠিক আছে, দুটি দোকান।",
   );
-  await waitFor(() => smtp.find(member?.email ?? "", reference));
+  await smtp.waitForMail(member?.email ?? "", reference);
   // A Bcc to the mailbox, from a program that stores sent mails elsewhere.
   const both = { from: MEMBER, to: visitor, text: "Both for ₹40,000." };
   const second = writeReply(acknowledgement, { ...both, headers: VERIFIED });

@@ -15,7 +15,7 @@ import { writeReply } from "#tests/support/mail-program.ts";
 import { type MailServer, type ReceivedMail, startMailServer } from "#tests/support/mail-server.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission } from "#tests/support/services.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitFor, waitForValue } from "#tests/support/wait-for.ts";
 import { type Dovecot, startDovecot } from "./dovecot.ts";
 import { type StallingProxy, startStallingProxy } from "./stalling-proxy.ts";
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
   database = await connect({ dataDir });
   await waitFor(() => readSetting(database.db, "mailbox INBOX"));
   ({ reference } = expectAccepted(await services.accept(createContactSubmission({ email: VISITOR }))));
-  acknowledgement = await waitFor(() => smtp.find(VISITOR));
+  acknowledgement = await smtp.waitForMail(VISITOR);
 });
 afterEach(async () => {
   await services.close();
@@ -121,7 +121,7 @@ test("a mail that ends the process twice is left in the mailbox and listed, and 
   // After one failure, it is tried again.
   await waitForText("Poison.");
   const listMails = async () => (await services.board?.unreadableMails()) ?? [];
-  await waitFor(async () => (await listMails()).length === 0);
+  await waitForValue(listMails, ({ length }) => length === 0);
 
   await services.close();
   await deliver("Worse poison.");
@@ -134,7 +134,7 @@ test("a mail that ends the process twice is left in the mailbox and listed, and 
   expect(mail).toMatchObject({ sender: VISITOR, subject: expect.stringContaining("Re:"), state: "listed" });
   await services.board?.retryUnreadableMail(mail?.id ?? "");
   await waitForText("Worse poison.");
-  await waitFor(async () => (await listMails()).length === 0);
+  await waitForValue(listMails, ({ length }) => length === 0);
 });
 
 test("a mail whose reading a shutdown interrupts is not counted as failed (N1)", async () => {

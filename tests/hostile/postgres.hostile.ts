@@ -7,7 +7,7 @@ import { runDeskJson } from "#tests/support/desk.ts";
 import { startEmbeddedPostgres } from "#tests/support/postgres.ts";
 import { mountSmallDisk } from "#tests/support/small-disk.ts";
 import { submitContactForm } from "#tests/support/submission-stream.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitForValue } from "#tests/support/wait-for.ts";
 
 test("rejects submissions while the disk of PostgreSQL is full, and recovers without losing enquiries or restarting the site", async ({
   task,
@@ -33,18 +33,18 @@ test("rejects submissions while the disk of PostgreSQL is full, and recovers wit
   };
   await submit();
   disk.fill();
-  await waitFor(async () => (await submit()) === 503, 120_000);
+  await waitForValue(submit, (status) => status === 503, 120_000);
   for (let count = 0; count < 20; count += 1) await submit();
   expect((await fetch(site.origin)).status).toBe(200);
   disk.freeSpace();
-  const hasRecovered = await waitFor(async () => (await submit()) === 201, 20_000).then(
+  const hasRecovered = await waitForValue(submit, (status) => status === 201, 20_000).then(
     () => true,
     () => false,
   );
   if (!hasRecovered) {
     // PostgreSQL exits if it cannot write its write-ahead log (WAL); a service manager would restart it.
     await postgres.start();
-    await waitFor(async () => (await submit()) === 201, 60_000);
+    await waitForValue(submit, (status) => status === 201, 60_000);
   }
   const stored = (await runDeskJson<{ reference: string }>(env, "list")).map(({ reference }) => reference);
   const references = new Set(stored);

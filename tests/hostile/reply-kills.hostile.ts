@@ -12,7 +12,7 @@ import { findRepeatedMails, listUndelivered } from "#tests/support/kills.ts";
 import { writeReply } from "#tests/support/mail-program.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { submitContactForm } from "#tests/support/submission-stream.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitFor, waitForValue } from "#tests/support/wait-for.ts";
 import { type Dovecot, startDovecot } from "./dovecot.ts";
 
 const KILLS = 20;
@@ -60,7 +60,11 @@ test(`sends each reply of the board once and stores each mail of the mailbox onc
   }
   const site = await startServer(env);
   // Leases of a killed worker end after a minute.
-  await waitFor(async () => (await listUndelivered(env)).length === 0, 5 * 60_000);
+  await waitForValue(
+    () => listUndelivered(env),
+    ({ length }) => length === 0,
+    5 * 60_000,
+  );
   for (const { reference, mails } of conversations)
     await waitFor(async () => (await listMails(env, reference)).length >= mails.length, 2 * MAILBOX_LEASE_MS);
   await site.stop();
@@ -103,7 +107,7 @@ async function startConversations(
     const visitor = `visitor${count}@example.in`;
     const { body } = await submitContactForm(site.origin, { email: visitor });
     conversations.push({ reference: JSON.parse(body).reference, visitor, replies: new Map(), mails: [] });
-    await waitFor(() => mailServer.find(visitor));
+    await mailServer.waitForMail(visitor);
   }
   await waitForMailbox(env);
   await site.stop();

@@ -12,7 +12,7 @@ import { createBoardSession } from "#tests/support/board.ts";
 import { writeReply } from "#tests/support/mail-program.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { submitContactForm } from "#tests/support/submission-stream.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitFor, waitForValue } from "#tests/support/wait-for.ts";
 import { type Dovecot, startDovecot } from "./dovecot.ts";
 import { createHostileMails } from "./hostile-mails.ts";
 import { type ProbeSummary, startProber } from "./prober.ts";
@@ -145,7 +145,7 @@ async function createThread() {
   visitorCount += 1;
   const visitor = `visitor-${visitorCount}@example.in`;
   const { body } = await submitContactForm(site.origin, { email: visitor });
-  const acknowledgement = await waitFor(() => mailServer.find(visitor));
+  const acknowledgement = await mailServer.waitForMail(visitor);
   return { visitor, reference: JSON.parse(body).reference as string, acknowledgement };
 }
 
@@ -178,7 +178,7 @@ const reply = ({ visitor, acknowledgement }: Thread, text: string, headers: Reco
 
 async function expectRead({ mails, hostile, genuine }: Awaited<ReturnType<typeof deliverHostileMails>>) {
   for (const { reference } of genuine) await waitFor(() => hasText(reference, "Genuine"), 120_000);
-  await waitFor(async () => (await countRetried()) === 0, 60_000);
+  await waitForValue(countRetried, (count) => count === 0, 60_000);
   const listed = await listUnreadableMails(database.db);
   expect(listed.length).toBeLessThan(mails.length / 2);
   expect(await read(paths.board)).toBe(200);

@@ -4,7 +4,6 @@ import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { createBoardSession } from "#tests/support/board.ts";
 import { runDeskInProcess as runDesk } from "#tests/support/desk-in-process.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
 import { sendRequest } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { submitForm } from "./submit-form.ts";
@@ -97,8 +96,8 @@ test.each(["en", "bn"] as const)(
     const shown = receipt.replaceAll("</dt><dd>", ": ");
     expect(answers.filter((answer) => !shown.includes(answer))).toEqual([]);
 
-    const acknowledgement = await waitFor(() => mailServer.find(email));
-    const toStaff = await waitFor(() => mailServer.find("staff@example.com", person.name));
+    const acknowledgement = await mailServer.waitForMail(email);
+    const toStaff = await mailServer.waitForMail("staff@example.com", person.name);
     for (const answer of answers) expect(acknowledgement.text).toContain(answer);
     for (const answer of [...english, landmark]) expect(toStaff.text).toContain(answer);
 

@@ -8,7 +8,6 @@ import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
 import { CALL, pressBoardButton } from "#tests/support/board.ts";
 import { extractLinks, tryAllLinksAndButtons } from "#tests/support/mail-links.ts";
 import { type MailServer, type ReceivedMail, startMailServer } from "#tests/support/mail-server.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 // The test sends about twenty mails and opens every link in them.
@@ -122,7 +121,7 @@ test("shows and changes nothing for the recipient of a quoted staff mail (E6, B1
       if (name) expect(allText).not.toContain(`From ${name}`);
     }
   expect(await readState()).toBe(before);
-  await waitFor(() => mailServer.find(STAFF, "link to the board"));
+  await mailServer.waitForMail(STAFF, "link to the board");
   const linkMails = mailServer.mails.filter(({ text = "" }) => text.includes("/board/link/"));
   expect(linkMails.length).toBeGreaterThan(0);
   for (const { envelope, replyTo, subject } of linkMails) {

@@ -88,7 +88,7 @@ describe("desk canary (S1)", () => {
     const undelivered = await runDesk(env, "canary", "--url", site.origin, "--seconds", "2");
     expect(undelivered).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^CANARY: HD-.* was not delivered \(staff: /m),
+      err: expect.stringMatching(/^CANARY: HD-.* was not delivered \(acknowledgement: .*; staff: /m),
     });
     expect(await runDeskJson(env, "list"), "a failed canary is deleted").toEqual([]);
     const proxy = await startBrokenProxy(site.origin);

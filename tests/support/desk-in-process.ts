@@ -1,5 +1,5 @@
 import { runCommand } from "#cli/desk.ts";
-import { createJsonRunner, type RunDesk } from "./desk.ts";
+import { createDeskEnv, createJsonRunner, type RunDesk } from "./desk.ts";
 
 let previousRun: Promise<unknown> = Promise.resolve();
 
@@ -25,7 +25,7 @@ async function runExclusively(env: Record<string, string>, args: string[]): Retu
     printed[stream] += text + end;
     return true;
   };
-  process.env = { PATH: original.env["PATH"], ...env };
+  process.env = createDeskEnv(env);
   process.stdout.write = capture("out", "");
   process.stderr.write = capture("err", "");
   console.error = capture("err", "\n");

@@ -6,11 +6,19 @@ export type RunDesk = (
   ...args: string[]
 ) => Promise<{ code: number; out: string; err: string }>;
 
+/**
+ * Returns the environment of a desk process: the site under test, as selected by the global setup, and these variables.
+ * Other variables, such as a `DATABASE_URL` of the developer, are not passed on.
+ */
+export function createDeskEnv(variables: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE, CONTENT_DIR, SITE_DIR, DIST_DIR } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, CONTENT_DIR, SITE_DIR, DIST_DIR, ...variables };
+}
+
 /** Runs the desk in a separate process, as staff do. */
 export const runDesk: RunDesk = (env, ...args) =>
   new Promise((resolve) => {
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const options = { env: { PATH, NODE_COMPILE_CACHE, ...env }, maxBuffer: 1 << 28 };
+    const options = { env: createDeskEnv(env), maxBuffer: 1 << 28 };
     execFile(process.execPath, ["cli/desk.mjs", ...args], options, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });
     });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { waitFor } from "./wait-for.ts";
+import { waitForValue } from "./wait-for.ts";
 
 export interface ReceivedMail extends Email {
   envelope: { from: string; to: string[] };
@@ -23,6 +23,8 @@ export interface MailServer {
   delayMs: { message: number };
   /** Waits until at least `count` mails have arrived. */
   waitForMails(count: number, timeoutMs?: number): Promise<ReceivedMail[]>;
+  /** Waits for a mail to the address `to` with a subject that contains `subject`. */
+  waitForMail(to: string, subject?: string): Promise<ReceivedMail>;
   /** Returns the first mail to the address `to` with a subject that contains `subject`. */
   find(to: string, subject?: string): ReceivedMail | undefined;
   close(): Promise<void>;
@@ -68,14 +70,23 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: listeningPort } = server.server.address() as AddressInfo;
+  const find: MailServer["find"] = (to, subject = "") =>
+    mails.find((mail) => mail.envelope.to.includes(to) && mail.subject?.includes(subject));
+  const list = () => mails.map(({ envelope, subject }) => `${envelope.to}: ${subject}`);
   return {
     url: `smtp://127.0.0.1:${listeningPort}`,
     mails,
     rejections,
     delayMs,
-    waitForMails: (count, timeoutMs) => waitFor(() => mails.length >= count && mails, timeoutMs),
-    find: (to, subject = "") =>
-      mails.find((mail) => mail.envelope.to.includes(to) && mail.subject?.includes(subject)),
+    async waitForMails(count, timeoutMs) {
+      await waitForValue(list, ({ length }) => length >= count, timeoutMs);
+      return mails;
+    },
+    async waitForMail(to, subject) {
+      await waitForValue(list, () => find(to, subject) !== undefined);
+      return find(to, subject) as ReceivedMail;
+    },
+    find,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -8,7 +8,6 @@ import type { Arrival } from "#server/mailbox/record-once.ts";
 import { isSenderVerified } from "#server/mailbox/sender-verification.ts";
 import { expectAccepted } from "./outcomes.ts";
 import { createContactSubmission, type TestServices } from "./services.ts";
-import { waitFor } from "./wait-for.ts";
 import type { DatabaseContext } from "./with-database.ts";
 
 export const content = readContent();
@@ -36,7 +35,7 @@ export function createMailRecorder({ start, mailServer }: DatabaseContext) {
   async function startSite(options: Partial<ServiceOptions> = {}) {
     const site = await start({ mailFrom: OFFICE, ...options });
     const reference = await submit(site);
-    const acknowledgement = await waitFor(() => mailServer().find(VISITOR));
+    const acknowledgement = await mailServer().waitForMail(VISITOR);
     return { site, reference, acknowledgement };
   }
 

@@ -22,7 +22,7 @@ export interface TestServices {
 /** Wednesday noon in Kolkata, an ordinary business day. */
 export const noon = Date.parse("2026-11-18T12:00:00+05:30");
 
-/** Creates services on a new database, with a clock that the test sets. */
+/** Creates services on a new database, with a clock that the test sets. By default, no scheduled tasks run. */
 export async function createTestServices(options: Partial<ServiceOptions> = {}): Promise<TestServices> {
   const { dataDir = mkdtempSync(join(tmpdir(), "services-")), databaseUrl } = options;
   const log: TestServices["log"] = [];
@@ -30,6 +30,7 @@ export async function createTestServices(options: Partial<ServiceOptions> = {}):
   const services = await openServices({
     dataDir,
     rateLimit: "off",
+    housekeeping: false,
     origin: () => "https://www.example.com",
     clock: () => time.now,
     log: pino(logOptions, {

@@ -1,15 +1,47 @@
+import { inspect } from "node:util";
+
+const POLL_MS = 20;
+/** Shorter than the timeout of tests that wait, so that this error is reported instead of theirs. */
+const TIMEOUT_MS = 25_000;
+const MAX_VALUE_LENGTH = 500;
+
+type Falsy = false | undefined | null;
+
 /**
  * Polls until `check` returns a truthy value, and returns it.
- * @throws after `timeoutMs` milliseconds
+ * @throws after `timeoutMs` milliseconds, or immediately if `check` throws
  */
-export async function waitFor<T>(
-  check: () => T | false | undefined | null | Promise<T | false | undefined | null>,
-  timeoutMs = 30_000,
+export const waitFor = async <T>(
+  check: () => T | Falsy | Promise<T | Falsy>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<T> => (await waitForValue(check, Boolean, timeoutMs)) as T;
+
+/**
+ * Polls until `read` returns an expected value, and returns it.
+ * @throws after `timeoutMs` milliseconds, with the last value; immediately if `read` or `isExpected` throws
+ */
+export async function waitForValue<T>(
+  read: () => T | Promise<T>,
+  isExpected: (value: T) => boolean,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
   for (const deadline = Date.now() + timeoutMs; ; ) {
-    const result = await check();
-    if (result) return result;
-    if (Date.now() > deadline) throw new Error(`Timed out after ${timeoutMs} ms: ${check}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const value = await read();
+    if (isExpected(value)) return value;
+    if (Date.now() > deadline) throw new Error(describeTimeout({ read, isExpected, timeoutMs, value }));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+}
+
+function describeTimeout({ read, isExpected, timeoutMs, value }: Timeout): string {
+  const condition = isExpected === Boolean ? "" : `, until ${isExpected}`;
+  const lastValue = inspect(value, { breakLength: Number.POSITIVE_INFINITY }).slice(0, MAX_VALUE_LENGTH);
+  return `Timed out after ${timeoutMs} ms: ${read}${condition}\nLast value: ${lastValue}`;
+}
+
+interface Timeout {
+  read: unknown;
+  isExpected: unknown;
+  timeoutMs: number;
+  value: unknown;
 }

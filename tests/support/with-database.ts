@@ -31,7 +31,8 @@ export function withDatabase(define: (context: DatabaseContext) => void): void {
     mailServer = await startMailServer();
   });
   afterEach(async () => {
-    await Promise.all(openServices.map((services) => services.close()));
+    // The last first, because it may use the data folder of an earlier one, which deletes it.
+    for (const services of openServices.reverse()) await services.close();
     openServices = [];
     await mailServer.close();
   });
