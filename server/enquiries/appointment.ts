@@ -1,9 +1,8 @@
 import type { Content } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
-import { validateAppointment } from "#shared/calendar/appointment.ts";
+import { OFFICE_PREFIX, validateAppointment } from "#shared/calendar/appointment.ts";
 import { parseIndianTime } from "#shared/calendar/indian-time.ts";
 import { formatAnswer } from "#shared/forms/answers.ts";
-import { OFFICE_PREFIX } from "#shared/schemas/board.ts";
 import { formatOfficeAddress } from "#shared/text/office-address.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { parseFields } from "./enquiry.ts";

@@ -40,7 +40,7 @@ function parseDevice(userAgent: string): Device {
  * Subdomains that are not counted separately: `www`, and those of large sites for phones and outgoing links, such as
  * `l.facebook.com`.
  */
-const IGNORED_SUBDOMAIN = /^(?:www|m|mobile|l|lm)\.(?=.+\.)/;
+const IGNORED_SUBDOMAIN = /^(?:www|m|mobile|l|lm)\.(?=[^.]+\.)/;
 const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
 
 /** Returns a host as it is counted, such as `facebook.com` for `l.facebook.com`; empty for an invalid host. */

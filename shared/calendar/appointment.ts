@@ -15,3 +15,6 @@ export function validateAppointment(
   if (start === undefined) return "unclear";
   return start <= now ? "past" : getClosedDay(start, calendar);
 }
+
+/** In the form of an appointment: precedes the name of the office where it takes place. */
+export const OFFICE_PREFIX = "office:";

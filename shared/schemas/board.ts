@@ -24,18 +24,12 @@ export type SubscriberView = (typeof subscriberViews)[number];
 /** Periods of the visitor figures: days up to today, or months up to this one. */
 export const figurePeriods = ["7d", "30d", "90d", "12m"] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
-/**
- * States of an enquiry. Comments and subscriptions, which have their own pages on the board, are
- * `elsewhere`.
- */
+/** States of an enquiry. Comments and subscriptions, which have their own pages on the board, are `elsewhere`. */
 const enquiryStates = ["open", "held", "answered", "spam", "elsewhere"] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
 /** As the recipient of a board link: all addresses in `MAIL_TO`, instead of one member. */
 export const TEAM = "team";
-
-/** In the form of an appointment: precedes the name of the office where it takes place. */
-export const OFFICE_PREFIX = "office:";
 
 /** Enquiries of a view are counted up to this number, which is displayed as 999+. */
 export const MAX_COUNTED = 1_000;

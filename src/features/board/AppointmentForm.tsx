@@ -1,8 +1,9 @@
 import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
 import type { AppointmentProblem, AppointmentValues } from "#server/enquiries/appointment.ts";
 import { paths } from "#shared/addresses/paths.ts";
+import { OFFICE_PREFIX } from "#shared/calendar/appointment.ts";
 import { formatDayAndMonth, formatRfc3339 } from "#shared/calendar/indian-time.ts";
-import { type BoardCopy, OFFICE_PREFIX } from "#shared/schemas/board.ts";
+import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
