@@ -74,8 +74,8 @@ test.each([
       changeCode(
         release,
         "server/process/routes.ts",
-        "const app = createApp",
-        "throw new Error('cannot start');\nconst app = createApp",
+        "const app = await createApp",
+        "throw new Error('cannot start');\nconst app = await createApp",
       ),
     "cannot start",
   ],

@@ -42,7 +42,7 @@ export function changeCode(release: string, file: string, before: string, after:
 export const addHeader = (release: string, value: string): void =>
   changeCode(
     release,
-    "server/process/routes.ts",
+    "server/http/app.ts",
     "reply.headers(BASE_HEADERS)",
     `reply.headers({ ...BASE_HEADERS, "x-test-release": "${value}" })`,
   );
