@@ -3,8 +3,8 @@ import { findCurrentMember } from "#server/content/read-content.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
 import { type ReplyOutcome, saveDraft, sendReply, undoReply } from "#server/enquiries/replies.ts";
 import type { Upload } from "#server/http/form-body.ts";
-import { addSavedReply } from "#server/mail/saved-replies.ts";
 import { type BoardOutcome, explainRefusal } from "./board-actions.ts";
+import { addSavedReply } from "./saved-replies.ts";
 
 /** The buttons of the reply form. */
 export const replyActions = ["reply", "save-draft", "undo-reply"] as const;

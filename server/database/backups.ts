@@ -5,7 +5,7 @@ import { DAY_MS, formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { connect, type Database } from "./connect.ts";
 import { BACKUP_SUFFIX, backUp, CHECKSUM_SUFFIX, getBackupFolder, restore } from "./copy.ts";
-import { hasBeenDueForADay } from "./postponement.ts";
+import { hasBeenDueForADay } from "./postponed-deletion.ts";
 import { deleteSetting, readSetting, writeSetting } from "./settings.ts";
 import type { Db } from "./tables.ts";
 

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { SubscriptionRow } from "#server/database/tables.ts";
 import { parseFields } from "#server/enquiries/enquiry.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
-import { createLinkToken, type LinkPurpose } from "#server/subscribers/subscription-links.ts";
+import { createLinkToken, type LinkPurpose } from "#server/subscribers/link-tokens.ts";
 import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import type { MailName } from "#shared/schemas/mails.ts";

@@ -1,4 +1,4 @@
-import { hasBeenDueForADay } from "#server/database/postponement.ts";
+import { hasBeenDueForADay } from "#server/database/postponed-deletion.ts";
 import { deleteSetting } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import { deleteAttachments, deleteEnquiries } from "#server/enquiries/delete-enquiries.ts";
@@ -8,7 +8,7 @@ import {
   deleteExpiredIdentities,
   listExpiredEnquiries,
   pickExpiredEnquiries,
-} from "#server/enquiries/expired-enquiries.ts";
+} from "#server/enquiries/retention-periods.ts";
 import { countUnreadableMailsBefore, deleteUnreadableMailsBefore } from "#server/mailbox/unreadable-mails.ts";
 import { deleteOldDeliveries } from "#server/outbox/deliveries.ts";
 import {

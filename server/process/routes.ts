@@ -13,7 +13,7 @@ import { pageRoutes, renderPage } from "#server/pages/page-routes.ts";
 import { sendErrorPage, sendNotFound } from "#server/pages/send-page.ts";
 import type { Site } from "#server/pages/site.ts";
 import { getStaticOptions } from "#server/pages/static-files.ts";
-import { linkRoutes } from "#server/subscribers/link-routes.ts";
+import { subscriberRoutes } from "#server/subscribers/subscriber-routes.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import type { Services } from "./services.ts";
 
@@ -58,7 +58,7 @@ export async function buildApp(options: RouteOptions): Promise<FastifyInstance> 
       return renderPage(request, reply, renderingOptions, { url, rejectedSubmission });
     },
   });
-  await app.register(linkRoutes, {
+  await app.register(subscriberRoutes, {
     ...{ siteUrl, languages },
     renderPage: (request, reply) =>
       renderPage(request, reply, renderingOptions, { method: "POST", url: request.url }),

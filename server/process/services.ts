@@ -23,7 +23,7 @@ import { reportFailedDelivery, startSiteChecks } from "#server/monitoring/checks
 import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { ReadinessCheck } from "#server/monitoring/readiness.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
-import { createLinks } from "#server/subscribers/subscription-links.ts";
+import { createLinks } from "#server/subscribers/link-pages.ts";
 import { VisitCounter } from "#server/visits/visit-counter.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { MailboxSupervisor } from "./mailbox-supervisor.ts";
