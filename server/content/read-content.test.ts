@@ -28,7 +28,7 @@ it.each([
   ["without content", () => rmSync(content, { recursive: true }), "no such file or directory"],
 ])("advises to build the site again if it reads a build %s (O4)", (_, damage, reason) => {
   damage();
-  const advice = `The build ${build} is out of date or damaged. Run npm run build to build the site again.`;
+  const advice = `The build ${build} is out of date or damaged. Run npm run publish to build the site again.`;
   expect(() => readContent(build)).toThrow(
     expect.objectContaining({
       code: "HD_CONTENT_INVALID",

@@ -62,7 +62,7 @@ export function readContent(build?: string): Content {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== "HD_CONTENT_INVALID" && code !== "ENOENT") throw error;
-    const advice = `The build ${build} is out of date or damaged. Run npm run build to build the site again.`;
+    const advice = `The build ${build} is out of date or damaged. Run npm run publish to build the site again.`;
     throw new CodedError("HD_CONTENT_INVALID", `${message}\n${advice}`, { cause: error });
   }
 }
