@@ -99,6 +99,7 @@ export async function countEnquiriesByOrigin(db: Db, from: number, before: numbe
     day: new Date(day * DAY_MS).toISOString().slice(0, 10),
   }));
 }
+
 /** Selects open enquiries whose deadline has passed. */
 export const selectOverdueEnquiries = (db: Db, now: number) =>
   db.selectFrom("enquiries").where(isInState("open")).where("reply_by", "<", now);

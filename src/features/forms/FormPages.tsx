@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RejectedSubmission } from "#server/enquiries/form-routes.ts";
 import type { Status } from "#server/enquiries/status.ts";
-import type { LinkPage } from "#server/subscribers/subscription-links.ts";
+import type { LinkPage } from "#server/subscribers/link-pages.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { FormKind } from "#shared/forms/forms.ts";
