@@ -34,7 +34,6 @@ for (const register of [
   register(command);
 
 /**
- * Runs a command.
  * @param args arguments, such as `["list", "--json"]`
  * @returns the exit code
  */

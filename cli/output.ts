@@ -32,7 +32,6 @@ export function createOutput(json: boolean) {
       write(formatTable(shown, columns));
       if (isTruncated) write(`\nOnly the first ${MAX_TABLE_ROWS} rows. --json lists all.`);
     },
-    /** Writes one result, as a message or as one JSON object. */
     result: (message: string, fields: Row): void => write(json ? formatJson(fields) : message),
     text: write,
   };
@@ -57,7 +56,7 @@ export const formatJson = (value: unknown): string =>
 export const boldRed = (text: string): string =>
   process.stdout.isTTY ? `\u001b[1;31m${text}\u001b[0m` : text;
 
-/** Formats rows as a table with a header. Columns are aligned in any script. */
+/** Columns are aligned in any script. */
 export function formatTable(rows: Row[], columns: string[] = Object.keys(rows[0] ?? {})): string {
   if (rows.length === 0) return "none";
   const lines = [columns, ...rows.map((row) => columns.map((column) => formatCell(row[column])))];

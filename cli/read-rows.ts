@@ -27,7 +27,6 @@ export async function* readRows<Table extends keyof Tables, Row extends object>(
   }
 }
 
-/** Applies a function to each row. */
 export async function* mapRows<Row, Result>(
   rows: Iterable<Row> | AsyncIterable<Row>,
   map: (row: Row) => Result,
@@ -44,7 +43,6 @@ const ENQUIRY_COLUMNS = { at: "received_at", id: "reference" } as const;
 export const readEnquiries = (query: EnquiryQuery, direction?: "asc" | "desc"): AsyncGenerator<EnquiryRow> =>
   readRows(query, ENQUIRY_COLUMNS, direction);
 
-/** Limits a query to the newest enquiries. */
 export async function limitToNewest(query: EnquiryQuery, limit: number): Promise<EnquiryQuery> {
   const oldest = await query
     .orderBy("received_at", "desc")

@@ -9,7 +9,6 @@ import {
 import * as actions from "#server/enquiries/staff-actions.ts";
 import { getStatus } from "#server/enquiries/state.ts";
 
-/** Registers the commands that change one enquiry. */
 export function registerActionCommands(command: AddCommand): void {
   const addEnquiryCommand: AddCommand = (name, description) =>
     command(name, description).argument("<reference>", "such as HD-7K3M9-QXT2A");

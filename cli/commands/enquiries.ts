@@ -62,7 +62,7 @@ function registerListCommand(command: AddCommand): void {
     );
 }
 
-/** Applies the filters of `list`. Their conditions are those of `isOpen` and `isOverdue`. */
+/** The conditions are those of `isOpen` and `isOverdue`. */
 const filterEnquiries = (
   query: EnquiryQuery,
   { form, held, overdue, open, since = 0 }: ListOptions,
@@ -147,7 +147,7 @@ function parseLimit(text: string): number {
   return Number(text);
 }
 
-/** Returns the fields of `list --json`, which scripts rely on. */
+/** Scripts rely on these fields of `list --json`. */
 const toEnquiryJson = (row: EnquiryRow) => ({
   reference: row.reference,
   form: row.form,

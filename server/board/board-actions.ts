@@ -38,7 +38,6 @@ export interface BoardActionRequest {
   text: string;
   /** Slug of the member to whom the enquiry is given. */
   recipient?: string | undefined;
-  /** Version of the enquiry on the page. */
   expectedVersion?: number | undefined;
   /** Reference of the enquiry into which this one is merged. */
   into?: string;
@@ -54,7 +53,6 @@ export interface BoardActionRequest {
  */
 export type BoardOutcome = "done" | "stale" | "refused";
 
-/** Performs the action of a button. */
 export async function performBoardAction(
   context: Context,
   request: BoardActionRequest,
@@ -62,7 +60,6 @@ export async function performBoardAction(
   return (await runAction(context, request)) ? "done" : explainRefusal(context.database.db, request);
 }
 
-/** Returns whether an action was refused because the enquiry has changed. */
 export async function explainRefusal(
   db: Db,
   { reference, expectedVersion }: Pick<BoardActionRequest, "reference" | "expectedVersion">,
@@ -118,7 +115,7 @@ async function giveToMember(
   return recipient !== undefined && slug !== undefined && give(db, action, { slug, email: recipient.email });
 }
 
-/** Confirms an appointment if its values are valid. The member may confirm a closed day. */
+/** The member may confirm a closed day. */
 async function confirm(
   { database: { db }, content }: Context,
   action: actions.StaffAction,

@@ -49,10 +49,7 @@ export const isBoardPath = (path: string): boolean =>
 
 export type BoardCookies = ReturnType<typeof readBoardCookies>;
 
-/**
- * Reads the board's cookies of a request.
- * @param isSecure whether the browser uses HTTPS
- */
+/** @param isSecure whether the browser uses HTTPS */
 export function readBoardCookies({ headers }: Pick<FastifyRequest, "headers">, isSecure: boolean) {
   const cookies = (headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
   const getCookie = (name: string) =>
@@ -186,10 +183,7 @@ const hasOpenSession = (board: Board, request: FastifyRequest): Promise<boolean>
 const encodeRfc8187 = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
-/**
- * Returns the cookies of the board session.
- * @throws {HttpError} 403 if the board is not open in this browser, or the form has another session's CSRF token
- */
+/** @throws {HttpError} 403 if the board is not open in this browser, or the form has another session's CSRF token */
 export async function requireBoardSession(
   board: Board,
   request: FastifyRequest,
@@ -209,7 +203,7 @@ interface Redirect {
   cookies?: string[];
 }
 
-/** Mails a one-time link. The response does not reveal whether a limit was reached. */
+/** The response does not reveal whether a limit was reached. */
 async function requestLink(board: Board, { to = "", enquiry = "" }: Fields): Promise<Redirect> {
   await board.mailLinks({ to, enquiry });
   return { location: `${getBoardPath(enquiry)}?mailed=1` };
@@ -255,7 +249,7 @@ async function decideUnreadableMail(board: Board, { action, mail = "" }: Fields)
   if (action === "dismiss-mail") await board.dismissUnreadableMail(mail);
 }
 
-/** Performs the action of a form and returns the path of the page with the outcome. */
+/** @returns the path of the page with the outcome */
 async function performAction(
   board: Board,
   reference: string,
@@ -285,7 +279,6 @@ async function performAction(
   return isAppointment ? addParams(`${page}#appointment`, { ...appointment }) : `${page}?unchanged=1`;
 }
 
-/** Returns the values of the form in which staff set an appointment. */
 function readAppointment({
   day = "",
   time = "",
@@ -297,7 +290,7 @@ function readAppointment({
   return { day, time, how, host, number, place };
 }
 
-/** Performs an action on the selected enquiries and returns the path of the list with the outcome. */
+/** @returns the path of the list with the outcome */
 async function performBulkAction(
   board: Board,
   action: (typeof bulkActions)[number],
@@ -324,7 +317,7 @@ const isReplyForm = ({ action, saved }: Fields): boolean =>
 
 const REMOVE_PREFIX = "remove-";
 
-/** Performs the action of the reply form and returns the path of the page with the outcome. */
+/** @returns the path of the page with the outcome */
 async function performReplyAction(
   board: Board,
   reference: string,

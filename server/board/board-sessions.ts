@@ -18,7 +18,7 @@ const SESSIONS_ENDED_SETTING = "board-ended-at";
 /** A browser with a board session. */
 export type OpenBrowser = Omit<BoardSessionRow, "link" | "expires_at">;
 
-/** Creates the functions that open, check and end board sessions. A cookie binds each session to one browser. */
+/** A cookie binds each session to one browser. */
 export function createSessions({ database: { db }, signer, clock, content }: Context) {
   async function checkLink(token: string): Promise<"ask" | "used" | "expired" | "unknown"> {
     const signed = signer.verify(token);
@@ -35,9 +35,7 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
      */
     checkLink,
     /**
-     * Opens a session in one browser.
      * @param token board link
-     * @param userAgent User-Agent header of the browser
      * @returns the secret for the cookie, and the slug of the member to whom the link was mailed, if any; `undefined`
      * if the link is invalid
      */
@@ -85,7 +83,7 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
           .execute();
       return true;
     },
-    /** Lists the browsers with a session, last used first. */
+    /** Last used first. */
     listOpenBrowsers: (): Promise<OpenBrowser[]> =>
       db
         .selectFrom("board_sessions")
@@ -94,7 +92,7 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
         .where("id", "not like", `${ENDED_PREFIX}%`)
         .orderBy("last_used_at", "desc")
         .execute(),
-    /** Ends one session. Its link cannot be used again. */
+    /** The link of the session cannot be used again. */
     async close(id: string): Promise<void> {
       const session = db.updateTable("board_sessions").where("id", "=", id);
       await session.set({ id: sql`${ENDED_PREFIX} || link` }).execute();
@@ -122,7 +120,7 @@ export async function endAllSessions(db: Db, now: number): Promise<number> {
   });
 }
 
-/** Returns the id of the session with this secret. Only the hash is stored. */
+/** Only the hash of the secret is stored. */
 export const getSessionId = (secret: string): string => hash(secret);
 
 /** Returns the CSRF token that every form of the board contains. */

@@ -25,10 +25,7 @@ import { getSubscriberPage, type SubscriberQuery } from "./subscriber-list.ts";
 
 export type Board = ReturnType<typeof createBoard>;
 
-/**
- * Creates the services of the board.
- * @param wake called after mails were queued
- */
+/** @param wake called after mails were queued */
 export function createBoard(context: Context, wake: () => void) {
   const { database, content, clock } = context;
   const { db } = database;
@@ -47,7 +44,6 @@ export function createBoard(context: Context, wake: () => void) {
     /** @param actor slug of the member who reads the enquiry, if known */
     enquiry: (reference: string, actor: string | undefined) =>
       getEnquiryDetails(db, { reference, actor, now: clock() }, content),
-    /** Returns why an appointment cannot be confirmed, or `undefined` if its values are valid. */
     findAppointmentProblem: (values: AppointmentValues) => findAppointmentProblem(values, content, clock()),
     comments: (query: CommentQuery) => getCommentPage(db, query),
     subscribers: (query: SubscriberQuery) => getSubscriberPage(db, query),
@@ -55,11 +51,9 @@ export function createBoard(context: Context, wake: () => void) {
     person: (reference: string) => getPersonDetails(db, reference, content),
     previewErasure: (reference: string) => previewErasure(db, reference),
     erase: (reference: string, kind: IdentifierKind) => eraseSender(context, reference, kind),
-    /** Returns the visits of a period and the enquiries that came of them. */
     figures: (period: FigurePeriod) => getFigures(db, period, clock()),
     performAction: (request: BoardActionRequest) => wakeAfter(performBoardAction(context, request)),
     performReplyAction: (request: ReplyRequest) => wakeAfter(performReplyAction(context, request)),
-    /** Performs the action of a button on selected enquiries. */
     performBulkAction: (
       request: Pick<BoardActionRequest, "action" | "actor" | "recipient">,
       picks: PickedEnquiry[],
@@ -67,7 +61,7 @@ export function createBoard(context: Context, wake: () => void) {
       wakeAfter(performEach(picks, (pick) => performBoardAction(context, { ...request, ...pick, text: "" }))),
     /** Returns the names of the senders of enquiries. */
     names: (references: string[]) => listNames(db, references),
-    /** Mails in the mailbox that could not be read, newest first. */
+    /** Newest first. */
     unreadableMails: () => listUnreadableMails(db),
     retryUnreadableMail: (id: string) => retryUnreadableMail(db, id),
     dismissUnreadableMail: (id: string) => dismissUnreadableMail(db, id),

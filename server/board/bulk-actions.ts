@@ -2,7 +2,6 @@ import type { Db } from "#server/database/tables.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { listSenders, PAGE_SIZE } from "#server/enquiries/enquiry-list.ts";
 
-/** Actions that can be performed on several enquiries. */
 export const bulkActions = ["answered", "spam", "give"] as const;
 
 /** An enquiry that a member selected, with its version on the page. */
@@ -12,7 +11,6 @@ export interface PickedEnquiry {
 }
 
 export interface BulkResult {
-  /** Number of changed enquiries. */
   changed: number;
   /** References of enquiries that have changed since the page was loaded. */
   stale: string[];

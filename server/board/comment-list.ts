@@ -14,7 +14,6 @@ export type CommentPage = Awaited<ReturnType<typeof getCommentPage>>;
 
 const PAGE_SIZE = 50;
 
-/** Returns a page of comments in a state, with the last decision about each. */
 export async function getCommentPage(db: Db, { view, after }: CommentQuery) {
   const rows = await listComments(db, { moderation: view, after, limit: PAGE_SIZE + 1 });
   const next = rows[PAGE_SIZE];

@@ -13,7 +13,6 @@ import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 import { getTimelineWithMerged, listMailsAndCalls, type TimelineEntry } from "./timeline.ts";
 
-/** An enquiry with its timeline and related enquiries. */
 export type EnquiryDetails = NonNullable<Awaited<ReturnType<typeof getEnquiryDetails>>>;
 
 const MAX_OTHER_ENQUIRIES = 20;
@@ -48,9 +47,7 @@ export async function getEnquiryDetails(
     fields: addressee ? { ...fields, member: addressee } : fields,
     /** Includes the entries of merged enquiries. */
     timeline,
-    /** Enquiries that were merged into this one. */
     merged: merged.map(({ fields, ...row }) => ({ ...row, fields: parseFields({ fields }) })),
-    /** Reference of the enquiry into which this one can be merged. */
     mergeTarget: await findMergeTarget(db, row),
     /** The address to which a mail could not be delivered, unless the visitor has written since. */
     bouncedAddress: findBouncedAddress(timeline),
@@ -64,7 +61,6 @@ export async function getEnquiryDetails(
     /** Other enquiries with the same email address or telephone number, newest first. */
     otherEnquiries: await listOtherEnquiries(db, row, MAX_OTHER_ENQUIRIES),
     next: await findNextDue(db, request),
-    /** What the member has written but not sent. */
     draft: actor === undefined ? undefined : await findDraft(db, reference, actor),
     undoableReply: await findUndoableReply(db, reference),
     /** The other member who opened the enquiry last, within the last hour. */

@@ -98,7 +98,7 @@ function addUp(counts: (Pick<Figure, "value"> & Partial<Figure>)[]): Figure[] {
   return [...figures.values()];
 }
 
-/** Sorts figures, the most visited first. */
+/** The most visited first. */
 const sortFigures = (figures: Figure[]): Figure[] =>
   figures.sort(
     (a, b) =>

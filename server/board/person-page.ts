@@ -5,7 +5,6 @@ import { listEnquiriesOfSender } from "#server/enquiries/same-person.ts";
 import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
 import { getLinkedTimeline } from "./timeline.ts";
 
-/** A person's enquiries with their timelines. */
 export type PersonDetails = NonNullable<Awaited<ReturnType<typeof getPersonDetails>>>;
 
 const MAX_ENQUIRIES = 50;
@@ -31,7 +30,6 @@ export async function getPersonDetails(db: Db, reference: string, content: Conte
       ...row,
       firstLine: getFirstLine(parseFields({ fields })),
     })),
-    /** Whether the person has more enquiries than those listed. */
     isTruncated: rows.length > MAX_ENQUIRIES,
     timeline: timelines.flat().sort((a, b) => a.at - b.at),
     subscription: (await findSubscriptionByEmail(db, enquiry.email))?.state,

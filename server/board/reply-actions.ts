@@ -6,7 +6,6 @@ import type { Upload } from "#server/http/form-body.ts";
 import { type BoardOutcome, explainRefusal } from "./board-actions.ts";
 import { addSavedReply } from "./saved-replies.ts";
 
-/** The buttons of the reply form. */
 export const replyActions = ["reply", "save-draft", "undo-reply"] as const;
 
 export interface ReplyRequest {
@@ -28,7 +27,7 @@ export interface ReplyRequest {
 /** `too-late`: the reply to undo was already sent. */
 export type BoardReplyOutcome = BoardOutcome | ReplyOutcome | "too-late";
 
-/** Saves, sends or undoes a reply. A reply that cannot be sent is saved as a draft. */
+/** A reply that cannot be sent is saved as a draft. */
 export async function performReplyAction(
   context: Context,
   request: ReplyRequest,

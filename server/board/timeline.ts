@@ -19,9 +19,7 @@ export interface TimelineEntry {
   isUnverified?: boolean;
   /** Slug of the member who performed the action. */
   actor?: string | null | undefined;
-  /** Kind of the delivery, if the entry is one. */
   delivery?: EnquiryDelivery;
-  /** Files attached to a reply. */
   attachments?: AttachmentInfo[];
   /** Reference of another enquiry to which the entry belongs. */
   reference?: string;
@@ -69,7 +67,7 @@ export async function listMailsAndCalls(db: Db, reference: string): Promise<Deli
   return deliveries.sort((a, b) => a.created_at - b.created_at);
 }
 
-/** Returns the events and deliveries of an enquiry, oldest first. */
+/** Oldest entry first. */
 async function getTimeline(
   db: Db,
   { reference, receivedAt, heldReason }: Enquiry,

@@ -14,7 +14,6 @@ export type TrackActivity = (activity: string) => () => void;
 /** For processes without a parent that monitors them, such as the desk. */
 export const trackNothing: TrackActivity = () => () => {};
 
-/** Dependencies of the services. */
 export interface Context {
   options: ServiceOptions;
   /** Returns milliseconds since 1970. */
@@ -33,7 +32,6 @@ export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit
   /** Returns the origin for links in mails, without a trailing slash. Called when a mail is composed. */
   origin: () => string;
   log: Log;
-  /** Reports what the process is doing, for the log if it hangs. */
   trackActivity?: TrackActivity;
   /** Called when PostgreSQL, which was unavailable at the start, is available. The services must then be opened again. */
   onDatabaseAvailable?: () => void;

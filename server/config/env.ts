@@ -167,16 +167,13 @@ export function readEnv(environment: Record<string, string | undefined> = proces
     webhookSecret: env.WEBHOOK_SECRET,
     alertWebhookUrl: env.ALERT_WEBHOOK_URL,
     metricsToken: env.METRICS_TOKEN,
-    /** Options for signing mails. */
     dkim:
       env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_KEY_FILE
         ? { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_KEY_FILE }
         : undefined,
-    /** A script that counts visits in the browser. The build adds it to the pages. */
+    /** The build adds the script to the pages. */
     analytics: env.ANALYTICS,
-    /** Whether the board is enabled. */
     board: env.BOARD !== "off",
-    /** Whether `Strict-Transport-Security` applies to all subdomains of the site, too. */
     hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === "on",
     trustProxy: env.TRUST_PROXY ?? 0,
     /** Accepted submissions per client network in 10 minutes. */

@@ -6,13 +6,12 @@ const DEFAULT_OPENING_HOURS = { opens: "09:00", closes: "24:00" };
 
 type OfficeContent = Pick<Content, "company" | "calendar">;
 
-/** Returns the opening hours on business days. */
 export const getOfficeHours = ({ company, calendar }: OfficeContent): OpeningHours => ({
   ...(company.openingHours ?? DEFAULT_OPENING_HOURS),
   days: [...calendar.workingDays],
   holidays: [...calendar.holidays.keys()],
 });
 
-/** Returns whether the offices are open at a time in epoch milliseconds. */
+/** @param now epoch milliseconds */
 export const isOfficeOpen = (now: number, content: OfficeContent): boolean =>
   getOfficeState(now, getOfficeHours(content))?.open === true;

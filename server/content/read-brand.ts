@@ -7,7 +7,6 @@ import { readYaml, validate } from "./yaml.ts";
 export const BRAND_FILE = "brand.yaml";
 
 /**
- * Reads the brand in a language.
  * @param content folder of the content
  * @throws if the file is missing or invalid
  */

@@ -127,7 +127,6 @@ function readLanguage(root: string, language: string, build: string | undefined)
         landing ? [[paths.service(slug), { name, points: landing.strip.points }] as const] : [],
       ),
     ),
-    /** Paths of all pages about services. */
     servicePages: new Set([
       ...listSlugs(join(english, "services"), /\.yaml$/).map(paths.service),
       ...listSlugs(join(english, "service-details"), /\.yaml$/).map(paths.serviceDetail),

@@ -63,7 +63,6 @@ export async function connect(options: DatabaseOptions): Promise<Database> {
   }
 }
 
-/** Path of the SQLite database in the data folder. */
 export const getSqliteFile = (dataDir: string): string => join(dataDir, "enquiries.sqlite");
 
 /** Returns the path of SQLite, or the URL of PostgreSQL without user, password and options. */

@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Tables } from "./tables.ts";
 
-/** Returns the number of rows of a query. */
 export async function countRows<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {

@@ -20,7 +20,6 @@ export function createCursorCondition(
   return comparePosition(columns, direction === "asc" ? ">=" : "<=", { at: Number(at), id });
 }
 
-/** Returns a condition for the rows before or after a position. */
 export const comparePosition = (
   columns: { at: string; id: string },
   operator: ">=" | "<=" | ">" | "<",

@@ -1,6 +1,5 @@
 import { CodedError } from "#shared/errors.mjs";
 
-/** `Retry-After` of responses while the database is unavailable. */
 export const DATABASE_RETRY_AFTER_SECONDS = 10;
 
 /** The database did not respond in time, or its file was deleted or replaced. */
@@ -11,7 +10,6 @@ export class DatabaseUnavailableError extends CodedError {
 }
 
 /**
- * Resolves with the result of a query.
  * @param failure start of the error message
  * @throws {DatabaseUnavailableError} if the database does not respond within the timeout
  */

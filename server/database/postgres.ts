@@ -9,7 +9,7 @@ export interface PostgresOptions {
   statementTimeoutMs?: number;
 }
 
-/** Opens a PostgreSQL database with a connection pool that closes broken and unresponsive connections. */
+/** The connection pool closes broken and unresponsive connections. */
 export function openPostgres(
   connectionString: string,
   { onLostConnection = () => {}, statementTimeoutMs = 10_000 }: PostgresOptions = {},
@@ -70,10 +70,7 @@ export async function checkConnection(connectionString: string, timeoutMs: numbe
   void client.end();
 }
 
-/**
- * Returns a database whose queries all fail.
- * @param fail throws the error of the queries
- */
+/** @param fail throws the error of the queries */
 export function createFailingPostgres(fail: () => never) {
   const pool = { options: {}, connect: async () => fail(), end: async () => {} };
   return { kind: "postgres" as const, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
-/** Name of the setting with the key that signs tokens. */
 export const SIGNING_KEY_SETTING = "signing-key";
 
 /** Returns a setting. If there is none, stores a new value first. All processes get the same value. */
@@ -12,7 +11,6 @@ export async function getOrCreateSetting(db: Db, name: string, create: () => str
   return (await readSetting(db, name)) ?? create();
 }
 
-/** Returns a setting, or `undefined` if there is none. */
 export async function readSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value;
@@ -71,10 +69,6 @@ export async function incrementSetting(db: Db, name: string): Promise<void> {
     .execute();
 }
 
-/**
- * Deletes a setting, unless it has another value.
- * @returns whether it was deleted
- */
 export async function deleteSettingWithValue(db: Db, name: string, value: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("settings")
@@ -84,7 +78,6 @@ export async function deleteSettingWithValue(db: Db, name: string, value: string
   return numDeletedRows === 1n;
 }
 
-/** Deletes a setting, if there is one. */
 export async function deleteSetting(db: Db, name: string): Promise<void> {
   // The read needs no lock.
   if ((await readSetting(db, name)) === undefined) return;

@@ -25,7 +25,7 @@ export async function loadSigner(db: Db): Promise<Signer> {
 
 const generateKey = () => randomBytes(32).toString("base64url");
 
-/** Creates a signer for a key (HMAC-SHA-256). */
+/** Signs with HMAC-SHA-256. */
 export function createSigner(key: Buffer): Signer {
   const computeMac = (usage: string, text: string) =>
     createHmac("sha256", key).update(`${usage}\n${text}`).digest();

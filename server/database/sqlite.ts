@@ -77,7 +77,6 @@ class SqliteDriver implements Driver {
   #fileCheckedAt = Number.NEGATIVE_INFINITY;
   /** Resolves when the last queued connection releases the writer. */
   #writerQueue: Promise<void> = Promise.resolve();
-  /** For each connection that holds the writer, the function that releases it. */
   readonly #writerReleases = new Map<DatabaseConnection, () => void>();
 
   constructor(file: string, lockTimeoutMs: number) {

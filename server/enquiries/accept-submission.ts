@@ -34,7 +34,6 @@ export interface Accepted {
   formattedDeadline: string;
   /** Names the days before the deadline that do not count; `undefined` if all do. */
   deadlineNote: string | undefined;
-  /** Token of the status page. */
   statusToken: string;
   /** Whether the submission repeats a stored enquiry. The other values are then those of that enquiry. */
   isDuplicate: boolean;
@@ -143,7 +142,6 @@ async function acquireLocks(trx: Db, { row, identity }: NewEnquiry): Promise<voi
   );
 }
 
-/** Returns the stored enquiry with the same identity. */
 const findOriginal = (
   trx: Db,
   { identity }: Tables["identities"],

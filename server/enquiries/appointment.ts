@@ -31,7 +31,6 @@ export interface AppointmentValues {
 
 const MAX_PLACE_LENGTH = 200;
 
-/** Returns the details of an appointment, or what is missing. */
 export function parseAppointmentInput(
   { how, host, number, place }: AppointmentValues,
   { offices }: Pick<Content["company"], "offices">,
@@ -50,7 +49,6 @@ export function parseAppointmentInput(
 
 export type AppointmentProblem = NonNullable<ReturnType<typeof findAppointmentProblem>>;
 
-/** Returns why the values of the form are invalid, or `undefined`. */
 export function findAppointmentProblem(
   values: AppointmentValues,
   { company, calendar }: Pick<Content, "company" | "calendar">,
@@ -93,7 +91,6 @@ export function describeAppointment(
   };
 }
 
-/** A call or visit that a visitor asked for. */
 export interface RequestedAppointment {
   /** Text of the chosen option, such as "Please call me"; empty if only a day was chosen. */
   option: string;
@@ -132,7 +129,6 @@ export async function findAppointment(db: Db, reference: string) {
       confirmedAt: last.happened_at,
       sequence: confirmations.length,
       details: parseAppointmentDetails(last.details),
-      /** Start of the appointment that this one replaces. */
       previousStart: previous && Date.parse(previous.text),
     }
   );

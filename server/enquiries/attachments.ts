@@ -4,7 +4,6 @@ import { cleanFileName } from "#server/files/file-name.ts";
 import type { Upload } from "#server/http/form-body.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 
-/** An attachment without its content. */
 export type AttachmentInfo = Pick<AttachmentRow, "id" | "reply" | "name" | "size">;
 
 /** Maximum size of all attachments of a reply or a mail. */
@@ -13,15 +12,13 @@ export const MAX_ATTACHMENT_BYTES_PER_MAIL = LIMITS.attachmentMegabytes * 1024 *
 const selectAttachments = (db: Db) =>
   db.selectFrom("attachments").select(["id", "reply", "name", "size"]).orderBy("name").orderBy("id");
 
-/** Returns the attachments of a reply or draft. */
+/** @param reply id of the reply or draft */
 export const listAttachments = (db: Db, reply: string): Promise<AttachmentInfo[]> =>
   selectAttachments(db).where("reply", "=", reply).execute();
 
-/** Returns the attachments of all replies and drafts of an enquiry. */
 export const listEnquiryAttachments = (db: Db, reference: string): Promise<AttachmentInfo[]> =>
   selectAttachments(db).where("reference", "=", reference).execute();
 
-/** Returns an attachment of an enquiry with its content. */
 export const findAttachment = (db: Db, reference: string, id: string): Promise<AttachmentRow | undefined> =>
   db
     .selectFrom("attachments")
@@ -30,7 +27,6 @@ export const findAttachment = (db: Db, reference: string, id: string): Promise<A
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** Returns the draft of a member with its attachments. */
 export async function findDraft(db: Db, reference: string, actor: string) {
   const draft = await db
     .selectFrom("reply_drafts")
@@ -78,10 +74,7 @@ export async function findVisitorReply(db: Db, id: string) {
   );
 }
 
-/**
- * Returns the row of an attachment.
- * @param reply.id id of the draft or of the event of the mail
- */
+/** @param reply.id id of the draft or of the event of the mail */
 export const toAttachmentRow = (
   { id, reference }: Pick<ReplyDraftRow, "id" | "reference">,
   { name, type, content }: Upload,

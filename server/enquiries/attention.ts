@@ -9,7 +9,6 @@ import {
   selectQuarantinedEnquiries,
 } from "./statistics.ts";
 
-/** Returns the numbers of enquiries, comments and deliveries that need the attention of staff. */
 export const countNeedingAttention = async (db: Db, now: number) => ({
   overdue: await countRows(selectOverdueEnquiries(db, now)),
   quarantined: await countRows(selectQuarantinedEnquiries(db)),
@@ -19,7 +18,6 @@ export const countNeedingAttention = async (db: Db, now: number) => ({
 
 const columns = ["reference", "form", "fields", "phone", "reply_by", "taken_by", "held_reason"] as const;
 
-/** An enquiry in a list for staff. */
 export type ListedEnquiry = Pick<EnquiryRow, (typeof columns)[number]>;
 
 /** The first rows of a list, and the number of all its rows. */

@@ -31,7 +31,7 @@ export async function listApprovedComments(db: Db, post: string): Promise<Approv
   });
 }
 
-/** Returns the number of approved comments by slug of the post. */
+/** @returns the numbers by slug of the post */
 export async function countApprovedComments(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("enquiries")
@@ -43,7 +43,7 @@ export async function countApprovedComments(db: Db): Promise<Map<string, number>
   return new Map(rows.map(({ subject, count }) => [subject ?? "", count]));
 }
 
-/** Returns the number of comments that await moderation, up to `MAX_COUNTED`. */
+/** Counts up to `MAX_COUNTED`. */
 export const countPendingComments = (db: Db): Promise<number> =>
   countRowsUpTo(db, selectPendingComments(db), MAX_COUNTED);
 
@@ -85,6 +85,6 @@ export async function findLastDecisions(db: Db, references: string[]) {
 export const getCommentsVersion = async (db: Db): Promise<number> =>
   Number((await readSetting(db, COMMENTS_VERSION_SETTING)) ?? 0);
 
-/** Increments the version. Every process then invalidates its page cache. */
+/** Makes every process invalidate its page cache. */
 export const incrementCommentsVersion = (db: Db): Promise<void> =>
   incrementSetting(db, COMMENTS_VERSION_SETTING);

@@ -10,7 +10,6 @@ import { getNextReminder, stateExpression } from "./state.ts";
 
 // Records the mails that are read in the mailbox, in the transaction that has locked their enquiry.
 
-/** An enquiry with its state on the board. */
 export type LockedEnquiry = EnquiryRow & { state: string };
 
 /** Locks an enquiry by an update without changes, so that processes that record a mail run one after the other. */

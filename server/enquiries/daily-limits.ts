@@ -8,7 +8,6 @@ const MAX_MAILS_PER_DAY = 3;
 /** Maximum number of email addresses that get mail because of the submissions of one client (E8). */
 export const MAX_ADDRESSES_PER_DAY = 40;
 
-/** Whether the mailbox of an enquiry has received as many mails of a kind as are sent in a day. */
 export async function isMailboxOverLimit(
   trx: Db,
   { email, mailbox }: Pick<EnquiryRow, "email" | "mailbox">,

@@ -52,7 +52,6 @@ export function createDeliveries(
   ];
 }
 
-/** Returns the kind of mail that a visitor receives for a form. */
 function getVisitorMailKind(form: FormName): DeliveryKind {
   if (form === "subscribe") return "confirmation";
   return form === "mail-back" ? "brochure" : "acknowledgement";

@@ -22,7 +22,6 @@ export interface ListQuery {
   member: string | undefined;
 }
 
-/** Enquiries on one page of the list. */
 export const PAGE_SIZE = 100;
 /** The search ignores further words, because each is compared with the text of every scanned row. */
 const MAX_SEARCH_TERMS = 8;
@@ -130,13 +129,13 @@ function getSearchTerms(words: string): string[] {
   return text.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_TERMS);
 }
 
-/** Returns the number of enquiries in each view, up to `MAX_COUNTED`. */
+/** Counts up to `MAX_COUNTED`. */
 export async function countViews(db: Db, member: string | undefined): Promise<Record<BoardView, number>> {
   const counts = boardViews.map(async (view) => [view, await countView(db, view, member)] as const);
   return Object.fromEntries(await Promise.all(counts)) as Record<BoardView, number>;
 }
 
-/** Returns the number of enquiries in a view, up to `MAX_COUNTED`. */
+/** Counts up to `MAX_COUNTED`. */
 export const countView = (db: Db, view: BoardView, member?: string): Promise<number> =>
   countRowsUpTo(db, selectView(db, view, member), MAX_COUNTED);
 

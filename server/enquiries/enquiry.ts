@@ -27,7 +27,6 @@ export const findEnquiryWithState = (db: Db, reference: string) =>
     .where("reference", "=", reference)
     .executeTakeFirst();
 
-/** Returns the fields of an enquiry by name. */
 export const parseFields = ({ fields }: Pick<EnquiryRow, "fields">): Record<string, string> =>
   JSON.parse(fields);
 

@@ -18,7 +18,6 @@ interface NewEvent {
   recipients?: string[];
 }
 
-/** Stores an event of an enquiry. */
 export async function recordEvent(db: Db, kind: EventKind, event: NewEvent): Promise<void> {
   const { id = randomUUID(), reference, now, actor, text = "", details, isUnverified, recipients } = event;
   await db
@@ -35,7 +34,6 @@ export async function recordEvent(db: Db, kind: EventKind, event: NewEvent): Pro
 export const getEventDeliveryId = (reference: string, kind: EnquiryDelivery, event: string): string =>
   `${reference}/${kind}/${event}`;
 
-/** Returns the id of the event that caused a delivery. */
 export const getEventId = (deliveryId: string): string => deliveryId.split("/")[2] ?? "";
 
 /** Returns the slug of the member whose action caused a delivery, or `undefined` if the event has no member. */
@@ -48,6 +46,6 @@ export async function findActor(db: Db, deliveryId: string): Promise<string | un
   return event?.actor ?? undefined;
 }
 
-/** Returns the events of an enquiry, oldest first. */
+/** Oldest first. */
 export const listEvents = (db: Db, reference: string) =>
   db.selectFrom("events").selectAll().where("reference", "=", reference).orderBy("happened_at").execute();

@@ -32,7 +32,6 @@ export interface RejectedSubmission {
   /** Selects the message of the page if the submission was rejected for another reason than its fields. */
   notice?: "limited" | "unavailable" | "refused";
   retryAfterSeconds?: number;
-  /** Incident id of a server error. */
   incidentId?: string;
 }
 
@@ -41,7 +40,6 @@ export interface FormRouteOptions {
   siteUrl: string | undefined;
   /** Languages besides English in which the form pages exist. */
   languages: readonly string[];
-  /** Renders the form of a rejected submission, filled in. */
   renderForm(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -7,7 +7,6 @@ import { type StaffAction, updateEnquiry } from "./staff-actions.ts";
 import { isInState } from "./state.ts";
 
 interface Recipient {
-  /** Slug of the member. */
   slug: string;
   /** Without an address, no mail is sent. */
   email: string | undefined;

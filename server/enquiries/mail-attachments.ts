@@ -1,7 +1,6 @@
 import type { Db } from "#server/database/tables.ts";
 import { MAX_ATTACHMENT_BYTES_PER_MAIL, toAttachmentRow } from "./attachments.ts";
 
-/** A file that was attached to a mail. */
 export interface IncomingAttachment {
   name: string;
   /** Media type. */

@@ -10,7 +10,7 @@ export const listEnquiriesToErase = (db: Db, person: Person, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Returns enquiries of a person, newest first. */
+/** Newest first. */
 export const listEnquiriesOf = (db: Db, person: Person, limit: number): Promise<EnquiryRow[]> =>
   selectEnquiriesOf(db, person).selectAll().orderBy("received_at", "desc").limit(limit).execute();
 

@@ -4,7 +4,6 @@ import type { Db } from "#server/database/tables.ts";
 
 // The mails are those that were read in the mailbox. Each is an event, whose id is a hash of its Message-ID.
 
-/** Returns whether a mail was recorded. */
 export async function isMailRecorded(db: Db, id: string): Promise<boolean> {
   const event = await db.selectFrom("events").select("id").where("id", "=", id).executeTakeFirst();
   return event !== undefined;
@@ -17,7 +16,6 @@ export async function findMailEvents(db: Db, ids: string[]) {
 }
 
 /**
- * Returns the number of recorded mails.
  * @param options.reference only those about this enquiry
  * @param options.after only those that arrived after this time
  */

@@ -33,14 +33,12 @@ export async function* listExpiredEnquiries(
   }
 }
 
-/** Returns how many of the stored enquiries have expired. */
 export async function countExpiredEnquiries(db: Db, retention: Retention, now: number) {
   let expired = 0;
   for await (const references of listExpiredEnquiries(db, retention, now)) expired += references.length;
   return { expired, stored: await countRows(db.selectFrom("enquiries")) };
 }
 
-/** Returns those of the enquiries that have still expired. */
 export async function pickExpiredEnquiries(
   trx: Db,
   references: string[],
@@ -60,9 +58,7 @@ type Condition = (e: ExpressionBuilder<Tables, "enquiries">) => Expression<SqlBo
 
 const getDaysAgo = (now: number, days: number): number => now - days * DAY_MS;
 
-/**
- * Whether the retention period of an enquiry has ended. Approved comments are public and are stored until an erasure.
- */
+/** Approved comments are public and are stored until an erasure. */
 const isExpiredEnquiry =
   (retention: Retention, now: number): Condition =>
   (e) =>
@@ -123,10 +119,7 @@ const isExpiredComment =
       ),
     ]);
 
-/**
- * Deletes the hashes of the clients of enquiries received before a time.
- * @returns the number of changed enquiries, at most `limit`
- */
+/** @returns the number of changed enquiries, at most `limit` */
 export async function deleteClientHashesBefore(trx: Db, time: number, limit: number): Promise<number> {
   const expired = trx
     .selectFrom("enquiries")
@@ -142,10 +135,7 @@ export async function deleteClientHashesBefore(trx: Db, time: number, limit: num
   return Number(numUpdatedRows);
 }
 
-/**
- * Deletes identities of submissions that have expired.
- * @returns the number of deleted identities, at most `limit`
- */
+/** @returns the number of deleted identities, at most `limit` */
 export async function deleteExpiredIdentities(trx: Db, now: number, limit: number): Promise<number> {
   const expired = trx.selectFrom("identities").select("identity").where("expires_at", "<", now).limit(limit);
   const { numDeletedRows } = await trx

@@ -21,7 +21,6 @@ interface Searchable {
   messages?: string[];
 }
 
-/** Returns the text of an enquiry that the board's search matches against. */
 export const buildSearchText = ({ reference, phone, fields, messages = [] }: Searchable): string =>
   toSearchText(
     [reference, reference.replaceAll("-", ""), phone ?? "", ...Object.values(fields), ...messages].join(" "),
@@ -37,11 +36,9 @@ export function toSearchText(original: string): string {
 /** Later mails are not searchable. Every change of an enquiry writes its search text again. */
 const MAX_SEARCH_LENGTH = 200_000;
 
-/** Returns an expression for the search text of an enquiry with another note or mail. */
 export const appendToSearchText = (message: string): RawBuilder<string> =>
   sql`substr(coalesce(search, '') || ${` ${toSearchText(message)}`}, 1, ${sql.lit(MAX_SEARCH_LENGTH)})`;
 
-/** Adds a mail to the search text of an enquiry. */
 export async function addToSearchText(trx: Db, reference: string, message: string): Promise<void> {
   await trx
     .updateTable("enquiries")
@@ -50,7 +47,6 @@ export async function addToSearchText(trx: Db, reference: string, message: strin
     .execute();
 }
 
-/** Recomputes the search text of the given enquiries from their stored fields, notes and replies. */
 export async function rebuildSearchText(db: Db, references: string[]): Promise<void> {
   if (references.length === 0) return;
   const rows = await db

@@ -72,7 +72,6 @@ export const salesSignals: Record<string, RegExp> = {
     /(?:visit|going|gone|went|came|come|look|surf|check|notic|review|brows|stumbl)(?:ed|ing)? (?:through |across |at |out |on |upon |to )*(?:that )*(?:your|the|my|this) (?:web ?site|web ?page|site|page|company|business)|(?:noticed|found|discovered|saw) (?:that |some |few |several )*(?:your|you|errors?|issues?|technical)|this (?:post|article|web ?page) (?:is|posted|was)|regular reader/,
 };
 
-/** Phrases of customers. */
 export const customerSignals: Record<string, RegExp> = {
   "what somebody needs":
     /\b(?:we|i|amra|ami) (?:\p{L}+ )?(?:need|want|require|wish|are looking|am looking)\b|\bneed (?:an?|someone|to|help|for|price|website|app|your)\b|looking (?:for|to)|lagbe|\bchai\b|chahiye|দরকার|চাই|লাগবে না\?|\brequired?\b/u,

@@ -31,9 +31,7 @@ export interface StaffAction {
 type EnquiryUpdate = UpdateQueryBuilder<Tables, "enquiries", "enquiries", UpdateResult>;
 
 interface EnquiryChange {
-  /** Kind of the event. */
   kind: EventKind;
-  /** Id and text of the event. */
   event?: { id?: string; text?: string };
   /** Sets the new values and restricts the state of the enquiry. */
   update: (query: EnquiryUpdate) => EnquiryUpdate;
@@ -104,7 +102,6 @@ export const take = (db: Db, action: StaffAction & { actor: string }): Promise<b
   });
 
 /**
- * Marks an enquiry as answered.
  * @param action.mustBeOpen excludes quarantined enquiries, and those that need no answer
  * @returns false if the enquiry does not exist, was already answered or is excluded
  */
@@ -240,10 +237,7 @@ export async function discard(
 
 export type Decision = "approved" | "rejected";
 
-/**
- * Approves or rejects a comment.
- * @returns false if the enquiry is not a comment, is quarantined, or already has this decision
- */
+/** @returns false if the enquiry is not a comment, is quarantined, or already has this decision */
 export const moderate = (db: Db, action: StaffAction, decision: Decision): Promise<boolean> =>
   updateEnquiry(db, action, {
     kind: decision,

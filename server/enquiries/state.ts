@@ -11,7 +11,6 @@ export const stateExpression = sql<EnquiryState>`(case when spam_at is not null 
     when form in ('comment', 'subscribe') then 'elsewhere'
     when answered_at is null then 'open' else 'answered' end)`;
 
-/** SQL condition: the enquiry is in one of the states. */
 export const isInState = (...states: EnquiryState[]): Expression<SqlBool> =>
   sql`${stateExpression} in (${sql.join(states.map((state) => sql.lit(state)))})`;
 
@@ -52,11 +51,9 @@ export const isQuarantined = (e: ExpressionBuilder<Tables, "enquiries">): Expres
 export const isLabelled = ({ spam_reasons, released_at }: Pick<EnquiryRow, "spam_reasons" | "released_at">) =>
   spam_reasons !== null && released_at === null;
 
-/** SQL condition for `isLabelled`. */
 export const isLabelledExpression = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
   e.and([e("spam_reasons", "is not", null), e("released_at", "is", null)]);
 
-/** SQL condition: the opposite of `isQuarantined`. */
 export const isNotQuarantined = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
   e.not(isQuarantined(e));
 

@@ -5,10 +5,8 @@ import { DAY_MS, IST_OFFSET_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import { isInState, isNotQuarantined } from "./state.ts";
 
-/** Selects quarantined enquiries. */
 export const selectQuarantinedEnquiries = (db: Db) => db.selectFrom("enquiries").where(isInState("held"));
 
-/** Selects comments that await moderation. */
 export const selectPendingComments = (db: Db) =>
   db.selectFrom("enquiries").where("moderation", "=", "pending").where(isNotQuarantined);
 
@@ -100,7 +98,6 @@ export async function countEnquiriesByOrigin(db: Db, from: number, before: numbe
   }));
 }
 
-/** Selects open enquiries whose deadline has passed. */
 export const selectOverdueEnquiries = (db: Db, now: number) =>
   db.selectFrom("enquiries").where(isInState("open")).where("reply_by", "<", now);
 

@@ -43,7 +43,6 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
       at: formatRfc3339(appointment.start),
       how: describeAppointment(appointment.details, translated, content).how,
     },
-    /** Whether the deadline has passed. */
     isLate,
     deadlineNote: isLate ? undefined : explainDeadline(asked_at ?? received_at, reply_by, translated),
     /** The values of the fields that are collapsed in the form, and the answers to questions. */

@@ -19,7 +19,7 @@ export const listEventTexts = (db: Db, after: string, limit: number): Promise<Pe
     .limit(limit)
     .execute();
 
-/** Returns the next drafts in the order of their ids. */
+/** In the order of their ids. */
 export async function listDraftTexts(db: Db, after: string, limit: number): Promise<PersonalText[]> {
   const drafts = await db
     .selectFrom("reply_drafts")

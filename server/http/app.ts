@@ -59,7 +59,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Headers of every response. */
 const BASE_HEADERS = { "x-content-type-options": "nosniff" };
 
 /**

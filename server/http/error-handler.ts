@@ -10,7 +10,6 @@ import { sendMessage, wantsJson } from "./responses.ts";
 /** What the error handler needs from the pages. */
 export interface ErrorPages {
   log: Log;
-  /** Sends the page about a server error. */
   sendErrorPage(reply: FastifyReply, incidentId: string): FastifyReply;
   /** Returns the path of a URL for the log, without the secret that links in mails contain. */
   getLoggedPath(url: string): string;

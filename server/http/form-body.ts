@@ -3,7 +3,6 @@ import { CodedError } from "#shared/errors.mjs";
 
 export type Fields = Record<string, string>;
 
-/** An uploaded file. */
 export interface Upload {
   name: string;
   /** Media type, as the browser reported it. */
@@ -11,7 +10,6 @@ export interface Upload {
   content: Buffer;
 }
 
-/** The parsed body of a request. */
 interface FormBody {
   fields: Fields;
   files: Upload[];
@@ -42,16 +40,12 @@ export function registerFormParser(app: FastifyInstance): void {
   );
 }
 
-/**
- * Returns the text fields of a submitted form.
- * @throws {HttpError} 415 for a request without a form
- */
+/** @throws {HttpError} 415 for a request without a form */
 export function getFormFields({ body }: FastifyRequest): Fields {
   if (body === undefined || body === null) throw new HttpError(415, UNSUPPORTED_FORM);
   return (body as FormBody).fields;
 }
 
-/** Returns the files of a submitted form. */
 export const getFormFiles = ({ body }: FastifyRequest): Upload[] => (body as FormBody).files;
 
 async function parseForm(headers: FastifyRequest["headers"], body: Buffer): Promise<FormBody> {

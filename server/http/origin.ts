@@ -15,7 +15,6 @@ export const requireSameOrigin = (siteUrl: string | undefined) => async (request
   if (site === "cross-site" || !isOwn) throw new HttpError(403, CROSS_SITE);
 };
 
-/** Whether a URL belongs to this site. */
 export function isOwnUrl(
   { headers }: Pick<FastifyRequest, "headers">,
   url: string,

@@ -8,7 +8,7 @@ import { type MailBlocks, renderMailBody, type TemplateValues } from "./mail-bod
 import { getFromAddress, getStaffRecipients, type MailContext, type MailInput } from "./mail-context.ts";
 import { createMessageId } from "./message-id.ts";
 
-/** Creates a mail from a template. It is addressed to the delivery's recipient, or to all staff. */
+/** The mail is addressed to the delivery's recipient, or to all staff. */
 export function createMail(
   input: MailInput,
   name: MailName,

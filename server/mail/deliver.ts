@@ -28,7 +28,7 @@ export async function deliver(
   return undefined;
 }
 
-/** Sends a mail to staff. Rejections are never permanent. */
+/** Rejections are never permanent. */
 async function sendToStaff(
   mail: Mail,
   mailer: MailSender,

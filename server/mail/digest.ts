@@ -204,7 +204,6 @@ function getEntryValues(row: ListedEnquiry, { mails, members }: Content) {
   };
 }
 
-/** Returns the entry of an enquiry in a list for staff, with a link to it unless `href` is undefined. */
 export function createMailEntry(row: ListedEnquiry, content: Content, href: string | undefined): MailEntry {
   const { digestLines: lines } = content.mails;
   const values = getEntryValues(row, content);

@@ -13,20 +13,14 @@ import { redactWebAddresses } from "./fields-text.ts";
 import type { TemplateValues } from "./mail-body.ts";
 import type { EnquiryMailInput, MailInput } from "./mail-context.ts";
 
-/**
- * Returns the enquiry of a delivery.
- * @throws {DeliveryError} if it has been deleted
- */
+/** @throws {DeliveryError} if the enquiry has been deleted */
 export async function getEnquiry({ reference }: DeliveryRow, db: Db): Promise<EnquiryRow> {
   const row = await findEnquiry(db, reference ?? "");
   if (!row) throw new DeliveryError("the enquiry was deleted", true);
   return row;
 }
 
-/**
- * Loads the data of a mail to staff about an enquiry.
- * @throws {DeliveryError} if the enquiry has been deleted
- */
+/** @throws {DeliveryError} if the enquiry has been deleted */
 export async function loadStaffInput(input: MailInput): Promise<EnquiryMailInput> {
   const { content, database, delivery } = input;
   const enquiry = await getEnquiry(delivery, database.db);
@@ -66,7 +60,6 @@ const findConfirmed = async ({ delivery: { kind, reference }, database }: MailIn
 const redactPlace = (details: AppointmentDetails | undefined): AppointmentDetails | undefined =>
   details?.way === "visit" ? { ...details, at: redactWebAddresses(details.at) } : details;
 
-/** Returns the template values about the confirmed call or visit. */
 export function getAppointmentValues({ appointment, content }: EnquiryMailInput): TemplateValues {
   if (!appointment) return {};
   const { mails, company, tag } = content;

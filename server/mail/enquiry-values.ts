@@ -17,10 +17,7 @@ import type { EnquiryMailInput } from "./mail-context.ts";
 /** Truncates long values in the subject line, to keep its other parts visible. */
 const MAX_SUBJECT_PART_LENGTH = 60;
 
-/**
- * Returns the template values about an enquiry.
- * @param dialNumber telephone number in E.164 format, for staff only
- */
+/** @param dialNumber telephone number in E.164 format, for staff only */
 export function getEnquiryValues(
   input: EnquiryMailInput,
   submittedFields: TemplateValues,
@@ -100,7 +97,6 @@ function withDisplayNames(fields: TemplateValues, { members, getPostTitle }: Con
   };
 }
 
-/** Returns the copy about the person or office that answers the form. */
 function formatResponder({ form }: EnquiryRow, member: string, { mails, company }: Content): string {
   const { answeredBy } = mails;
   const sentence = form === "member-message" && member === "" ? answeredBy.contact : answeredBy[form];

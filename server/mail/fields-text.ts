@@ -27,7 +27,6 @@ export function formatFields(
   return [...short, ...long].join("\n");
 }
 
-/** Replaces omitted text. */
 const REDACTED = "[…]";
 
 /**

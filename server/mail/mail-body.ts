@@ -1,7 +1,7 @@
 import type { Palette } from "#shared/brand/palette.ts";
 import { fillTemplate } from "#shared/text/placeholders.ts";
 
-/** The body of a mail. Text and HTML have the same content, because both are rendered from one template. */
+/** Text and HTML have the same content, because both are rendered from one template. */
 export interface MailBody {
   text: string;
   html: string;

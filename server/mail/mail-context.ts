@@ -5,13 +5,11 @@ import { getOrCreateSetting } from "#server/database/settings.ts";
 import type { DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
 import type { Appointment } from "#server/enquiries/appointment.ts";
 
-/** Context that is the same for all mails. */
 export interface MailContext extends Context {
   /** Domain of every Message-ID. It is stored in the database and never changes. */
   messageIdDomain: string;
 }
 
-/** The data from which a mail is composed. */
 export interface MailInput extends MailContext {
   delivery: DeliveryRow;
 }
@@ -22,7 +20,6 @@ export interface DescribedAppointment extends Appointment {
   location: string;
 }
 
-/** The data from which a mail about an enquiry is composed. */
 export interface EnquiryMailInput extends MailInput {
   enquiry: EnquiryRow;
   /** The confirmed call or visit; `undefined` in mails that are not about it. */

@@ -1,6 +1,5 @@
 import type { PartialRejection } from "#server/outbox/delivery-error.ts";
 
-/** A composed mail. */
 export interface Mail {
   /** Id of the delivery. It is also the name of the mail's file, if mails are written to files. */
   id: string;
@@ -23,7 +22,6 @@ export interface Mail {
 /** Sends mails over SMTP or writes them to files. */
 export interface MailSender {
   /**
-   * Sends a mail.
    * @param onSubmitted called when the mail has been sent completely; from then on, the server may have accepted it
    * @returns the recipients that rejected the mail, or `undefined` if all accepted it
    * @throws {DeliveryError} if no recipient accepted it

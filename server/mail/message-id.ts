@@ -2,7 +2,6 @@ import { REJECTED_RECIPIENTS_SUFFIX } from "#server/outbox/deliveries.ts";
 import type { MailContext } from "./mail-context.ts";
 
 /**
- * Returns the Message-ID of a mail.
  * @param id id of a delivery, or the reference of an enquiry for the Message-ID to which all mails of its thread refer
  */
 export const createMessageId = (

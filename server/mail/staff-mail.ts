@@ -18,10 +18,7 @@ import type { Mail } from "./mail.ts";
 import type { TemplateValues } from "./mail-body.ts";
 import { type EnquiryMailInput, getStaffRecipients, type MailInput } from "./mail-context.ts";
 
-/**
- * Composes a mail to staff about an enquiry.
- * @throws {DeliveryError} if the enquiry, or the mail that it is about, has been deleted
- */
+/** @throws {DeliveryError} if the enquiry, or the mail that it is about, has been deleted */
 export async function composeStaffMail(mailInput: MailInput): Promise<Mail> {
   const input = await loadStaffInput(mailInput);
   const { delivery, enquiry, appointment } = input;
@@ -56,10 +53,7 @@ async function getKindValues({ delivery, database: { db }, content }: MailInput)
   return { giver: content.members.get(giver)?.name ?? content.mails.colleague };
 }
 
-/**
- * Returns the template values about a mail of the visitor that was read in the mailbox.
- * @throws {DeliveryError} if it has been deleted
- */
+/** @throws {DeliveryError} if the mail of the visitor has been deleted */
 async function getVisitorReplyValues(
   delivery: DeliveryRow,
   db: Db,

@@ -13,19 +13,13 @@ import { getEnquiryValues, getUnconfirmedValues } from "./enquiry-values.ts";
 import type { Mail } from "./mail.ts";
 import { type EnquiryMailInput, getReplyTo, type MailContext, type MailInput } from "./mail-context.ts";
 
-/**
- * Composes an automatic mail to the visitor about an enquiry.
- * @throws {DeliveryError} if the enquiry has been deleted
- */
+/** @throws {DeliveryError} if the enquiry has been deleted */
 export async function composeVisitorMail(mailInput: MailInput): Promise<Mail> {
   const input = await loadVisitorInput(mailInput);
   return composeMail(input, await findSubscriptionByEmail(input.database.db, input.enquiry.email));
 }
 
-/**
- * Composes a mail about a subscription.
- * @throws {DeliveryError} if the enquiry or the subscription has been deleted
- */
+/** @throws {DeliveryError} if the enquiry or the subscription has been deleted */
 export async function composeSubscriberMail(mailInput: MailInput): Promise<Mail> {
   const input = await loadVisitorInput(mailInput);
   const subscription = await findSubscriptionByEmail(input.database.db, input.enquiry.email);

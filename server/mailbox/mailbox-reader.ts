@@ -380,7 +380,6 @@ async function listNewMails(
   return { mails, lastUid: upTo, hasMore: upTo < highestUid };
 }
 
-/** Returns what the board shows of a mail that could not be read. */
 const describeMail = (header: Buffer, receivedAt: number): MailDescription => ({
   ...describeHeader(header),
   received_at: receivedAt,

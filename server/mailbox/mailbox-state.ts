@@ -56,7 +56,6 @@ const TRIED_MAIL_SETTING = "mailbox-tried";
 export const noteTriedMail = (db: Db, location: MailLocation): Promise<void> =>
   writeSetting(db, TRIED_MAIL_SETTING, JSON.stringify(location));
 
-/** Returns the noted mail, or `undefined` if there is none. */
 export async function findTriedMail(db: Db): Promise<MailLocation | undefined> {
   const note = await readSetting(db, TRIED_MAIL_SETTING);
   return note === undefined ? undefined : JSON.parse(note);

@@ -106,10 +106,7 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
   };
 }
 
-/**
- * Parses the header of a mail.
- * @param source the header, which may be truncated
- */
+/** @param source the header, which may be truncated */
 export async function parseHeader(source: Buffer): Promise<{ isReport: boolean; references: string[] }> {
   const mail = await parseSource(source);
   return { isReport: isReport(mail), references: getReferences(mail) };

@@ -23,7 +23,6 @@ export interface Arrival {
  */
 export type MailOutcome = "visitor-replied" | "replied" | "in-name-of-staff" | "bounced" | "ignored";
 
-/** A mail about an enquiry. */
 export interface MailInput {
   mail: IncomingMail;
   reference: string;

@@ -1,7 +1,6 @@
 import { countRows } from "#server/database/count-rows.ts";
 import type { Db, UnreadableMailRow } from "#server/database/tables.ts";
 
-/** Identifies a mail in the mailbox. */
 export interface MailLocation {
   folder: string;
   /** UIDs of a folder are valid as long as it has this value. */
@@ -75,7 +74,6 @@ export const forgetOldUids = (db: Db, uidValidity: string, folder: string) =>
     .where("uid_validity", "!=", uidValidity)
     .execute();
 
-/** Returns which of the mails could not be read. */
 export async function findUnreadableUids(
   db: Db,
   { folder, uidValidity, uids }: Omit<MailLocation, "uid"> & { uids: number[] },
@@ -86,7 +84,7 @@ export async function findUnreadableUids(
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** Returns the mails of a folder that are tried again, oldest first. */
+/** Oldest first. */
 export const listRetriedMails = (db: Db, folder: string) =>
   db
     .selectFrom("unreadable_mails")
@@ -97,7 +95,7 @@ export const listRetriedMails = (db: Db, folder: string) =>
     .limit(MAX_RETRIED)
     .execute();
 
-/** Returns the mails that could not be read, newest first. */
+/** Newest first. */
 export const listUnreadableMails = (db: Db) =>
   db
     .selectFrom("unreadable_mails")
@@ -158,10 +156,6 @@ export async function deleteUnreadableMailsBefore(trx: Db, time: number, limit: 
   return Number(numDeletedRows);
 }
 
-/**
- * Removes the mails of a sender.
- * @returns their number
- */
 export async function deleteUnreadableMailsFrom(trx: Db, sender: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("unreadable_mails")

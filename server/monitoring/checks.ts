@@ -25,7 +25,6 @@ const STAFF_MAIL_PROBLEM = "mail to staff refused";
 
 const CHECK_INTERVAL_MS = 60_000;
 
-/** How long ago the mailbox was read. */
 export interface MailboxAge {
   /** Returns the time since the mailbox was last read, or since the start, in seconds. */
   getSecondsSinceLastRead(): number;

@@ -69,7 +69,7 @@ export async function claimDue(
     .execute();
 }
 
-/** Renews a lease. The lease of a submitted mail also covers the time for the server's response. */
+/** The lease of a submitted mail also covers the time for the server's response. */
 export async function renewLease(
   db: Db,
   { id, lease_owner }: DeliveryRow,
@@ -84,13 +84,11 @@ export async function renewLease(
     .execute();
 }
 
-/** The result of one attempt. */
 export interface Attempt {
   delivery: DeliveryRow;
   at: number;
   /** `undefined` if the attempt succeeded. */
   error?: DeliveryError;
-  /** Set if some recipients rejected the mail and others accepted it. */
   partialRejection?: PartialRejection | undefined;
 }
 
@@ -99,7 +97,6 @@ export const isFinalAttempt = ({ delivery, at, error }: Attempt): boolean =>
   error?.isPermanent === true || at - (delivery.retried_at ?? delivery.created_at) > GIVE_UP_AFTER_MS;
 
 /**
- * Records the result of an attempt.
  * @returns false if nothing was recorded: the delivery was deleted during the attempt, or, after a failed one, another
  * worker has claimed it
  */

@@ -14,7 +14,6 @@ export const REJECTED_RECIPIENTS_SUFFIX = "/again";
 
 export type NewDelivery = Insertable<DeliveryRow>;
 
-/** SQL condition for deliveries. */
 export type DeliveryFilter = (e: ExpressionBuilder<Tables, "deliveries">) => Expression<SqlBool>;
 
 interface DeliveryInput {
@@ -42,7 +41,7 @@ export const newDelivery = (
   next_attempt_at: now,
 });
 
-/** Queues deliveries. A delivery whose id is already queued is left unchanged. */
+/** A delivery whose id is already queued is left unchanged. */
 export async function queueDeliveries(db: Db, deliveries: NewDelivery | NewDelivery[]): Promise<void> {
   await db
     .insertInto("deliveries")
@@ -97,7 +96,6 @@ async function deleteWhere(trx: Db, filter: DeliveryFilter, mailFolder: string):
   return { deliveries: rows.length, mailFiles: removeMailFiles(mailFolder, rows) };
 }
 
-/** Deletes deliveries by their ids, with their mail files. */
 export const deleteDeliveries = async (trx: Db, ids: string[], mailFolder: string): Promise<DeletedCounts> =>
   ids.length === 0
     ? { deliveries: 0, mailFiles: 0 }
@@ -152,7 +150,6 @@ export const deletePendingDeliveries = (trx: Db, reference: string, kinds: reado
     .where("kind", "in", kinds)
     .execute();
 
-/** SQL condition: no attempt was made. */
 export const isUntried = (e: ExpressionBuilder<Tables, "deliveries">) =>
   e.and([
     e("state", "=", "waiting"),
@@ -161,10 +158,6 @@ export const isUntried = (e: ExpressionBuilder<Tables, "deliveries">) =>
     e("retried_at", "is", null),
   ]);
 
-/**
- * Deletes a delivery for which no attempt was made.
- * @returns whether it was deleted
- */
 export async function deleteUntriedDelivery(trx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("deliveries")
@@ -209,7 +202,6 @@ export async function listThreadIds(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of deliveries to an email address. */
 export async function listDeliveryIdsTo(db: Db, recipient: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("deliveries")
@@ -220,13 +212,11 @@ export async function listDeliveryIdsTo(db: Db, recipient: string, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Returns the recipient of a delivery, or `undefined` if it was deleted. */
 export async function findRecipient(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom("deliveries").select("recipient").where("id", "=", id).executeTakeFirst();
   return row?.recipient;
 }
 
-/** Returns how many deliveries of a kind to an address were queued since a time. */
 export async function countDeliveriesTo(
   db: Db,
   { recipient, kind, since }: { recipient: string; kind: DeliveryKind; since: number },

@@ -11,11 +11,9 @@ export interface PartialRejection {
 interface DeliveryErrorOptions {
   /** Whether an attempt to send any other mail would have failed too, for example because the server is unreachable. */
   isServerWide?: boolean;
-  /** Whether the mail server responded with a 5xx code. */
   is5xxResponse?: boolean;
 }
 
-/** A failed attempt to send a delivery. */
 export class DeliveryError extends CodedError {
   /** If true, the delivery is not retried. */
   readonly isPermanent: boolean;

@@ -1,6 +1,5 @@
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
-/** The kinds of deliveries: those about an enquiry, digests, and links to the board. */
 export type DeliveryKind = EnquiryDelivery | "digest" | "board";
 export type MailKind = Exclude<DeliveryKind, "webhook">;
 
@@ -47,7 +46,6 @@ const deliveryKinds: Record<DeliveryKind, DeliveryKindOptions> = {
 
 export const deliveryKindNames = Object.keys(deliveryKinds) as DeliveryKind[];
 
-/** Returns the kinds with a property. */
 export const listKinds = (property: Exclude<keyof DeliveryKindOptions, "to">): DeliveryKind[] =>
   deliveryKindNames.filter((kind) => deliveryKinds[kind][property]);
 

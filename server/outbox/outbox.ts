@@ -11,16 +11,12 @@ import { type Channel, getChannel } from "./delivery-kinds.ts";
 export interface OutboxOptions {
   database: Database;
   /**
-   * Sends a delivery.
    * @param onSubmitted called when a mail has been sent completely and the server's response is outstanding
    * @returns the recipients that rejected the mail while others accepted it, or `undefined` if there are none
    * @throws {DeliveryError} if the attempt failed
    */
   deliver: (delivery: DeliveryRow, onSubmitted: () => void) => Promise<PartialRejection | undefined>;
-  /**
-   * Records the result of an attempt in a transaction.
-   * @returns false if the attempt succeeded but the delivery was deleted during it
-   */
+  /** @returns false if the attempt succeeded but the delivery was deleted during it */
   record: (trx: Db, attempt: Attempt) => Promise<boolean>;
   clock: () => number;
   log: Log;
@@ -192,7 +188,6 @@ export class Outbox {
     }
   }
 
-  /** Returns whether the state could be recorded. */
   async #recordState(attempt: Attempt): Promise<boolean> {
     const { database, log } = this.#options;
     try {

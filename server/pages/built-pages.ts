@@ -10,7 +10,6 @@ import { getPathLanguage } from "./path-resolver.ts";
 export const DOCUMENT_CACHE_CONTROL = "public, max-age=0, s-maxage=60, must-revalidate";
 export const FEED_CACHE_CONTROL = "public, max-age=300";
 
-/** Prerendered pages and built files, by path. */
 export interface BuiltPages {
   /** Documents by path, served from memory. */
   documents: Map<string, EncodedPage>;

@@ -65,7 +65,6 @@ export const EMBEDDING_POLICY: readonly string[] = [
 
 /** What the content security policies of a build may allow. */
 export interface PolicySources {
-  /** The script for analytics in the pages. */
   analytics: AnalyticsScript | undefined;
   /** CSP hash sources of the inline scripts and styles. Builds of earlier versions have no list, so any are allowed. */
   inlineSources: ReadonlySet<string> | undefined;

@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number] | "identity";
 
-/** A body in each available encoding. */
 export type EncodedBodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 
 interface Representation {

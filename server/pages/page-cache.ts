@@ -13,7 +13,6 @@ interface PageCacheOptions {
   render(path: string): Promise<Response>;
   /** Resolves with the version of the approved comments; `undefined` while the database is unavailable. */
   commentsVersion(): Promise<number | undefined>;
-  /** What the content security policies of the pages may allow. */
   policySources: PolicySources;
   maxBytes?: number;
 }

@@ -187,11 +187,9 @@ async function findEnglishPath(path: string, site: Site, cache: PageCache): Prom
 interface RenderRequest {
   method?: "GET" | "POST";
   url: string;
-  /** A rejected submission, whose form is rendered filled in. */
   rejectedSubmission?: RejectedSubmission;
 }
 
-/** Renders a page for this request. */
 export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,

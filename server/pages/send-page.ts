@@ -37,7 +37,6 @@ export async function sendRendered(
   return isDocument ? sendDocument(reply, body, policySources) : reply.send(body);
 }
 
-/** Sends a document that was rendered for this request. */
 function sendDocument(reply: FastifyReply, html: string, policySources: PolicySources): FastifyReply {
   const defaults = { "cache-control": "private, no-cache", ...getDocumentHeaders(html, policySources) };
   for (const [name, value] of Object.entries(defaults)) if (!reply.hasHeader(name)) reply.header(name, value);
@@ -55,6 +54,5 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site:
   );
 }
 
-/** Sends the page about a server error with its incident id. */
 export const sendErrorPage = (reply: FastifyReply, incidentId: string, site: Site): FastifyReply =>
   sendDocument(reply, site.built.errorPage.replaceAll("{reference}", incidentId), site);

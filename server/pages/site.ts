@@ -23,12 +23,10 @@ export interface Site extends PolicySources {
   resolvePath: ResolvePath;
   /** Languages besides English. */
   languages: readonly string[];
-  /** Returns the language of a path. */
   getLanguage(path: string): string;
   /** Returns the search engine for the language of a path. */
   getSearchEngine(path: string): SearchEngine;
   /**
-   * Renders a page.
    * @param url canonical path with its query string
    * @throws if rendering fails
    */
@@ -53,11 +51,9 @@ export interface BuildManifest {
   bundledPackages: string[];
 }
 
-/** Paths for operators and monitoring. */
 export const OPERATIONS_PATHS = ["/healthz", "/readyz", "/metrics"];
 
 /**
- * Loads a build.
  * @param build folder of the build
  * @param hasBoard whether to include the routes of the board
  */

@@ -31,14 +31,13 @@ import { splitQuotedText } from "#shared/text/quoted-text.ts";
 const MAX_ENQUIRIES = 20;
 const MAX_TEXTS = 200;
 const MAX_DELIVERIES = 200;
-/** Parses an email address or a telephone number. Returns `undefined` if the text is neither. */
+
 export function parsePerson(text: string): Person | undefined {
   if (isEmailAddress(text.trim())) return { email: normalizeEmailAddress(text.trim()) };
   const phone = normalizePhone(text);
   return phone === undefined ? undefined : { phone };
 }
 
-/** Returns the email address or telephone number that identifies a person. */
 export const getPersonIdentifier = (person: Person): string =>
   "email" in person ? person.email : person.phone;
 
@@ -51,7 +50,6 @@ interface ErasureRequest {
   maxWaitMs?: number;
 }
 
-/** How much data an erasure has deleted. */
 interface ErasureCounts {
   enquiries: number;
   /** Notes, replies and drafts of staff about the person, on enquiries of other people. */
@@ -106,7 +104,6 @@ export async function countPersonData(db: Db, person: Person) {
   };
 }
 
-/** The deletions of one erasure. */
 class Erasure {
   counts = NOTHING;
   /** Id of the erasure record; `undefined` until something was deleted. */

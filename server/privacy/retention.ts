@@ -36,7 +36,6 @@ const UNREADABLE_MAILS_DAYS = 30;
 /** A run that would delete more rows of a table than this number and this share waits for a day. */
 const MAX_ROWS = 20;
 const MAX_SHARE = 0.1;
-/** Setting with the state of a postponed run. */
 const POSTPONED_SETTING = "retention postponed";
 /** The server runs the retention each hour. */
 const MAX_RUN_GAP_MS = 2 * HOUR_MS;
@@ -44,7 +43,6 @@ const MAX_RUN_GAP_MS = 2 * HOUR_MS;
 /** Tables whose expired rows are counted before they are deleted. The others contain nothing that would be missed. */
 export type CountedTable = "enquiries" | "subscriptions" | "visit_totals" | "unreadable_mails";
 
-/** How many rows of a table have expired. */
 export interface ExpiredCount {
   table: CountedTable;
   expired: number;
@@ -72,7 +70,6 @@ export async function applyRetention(
 const isUnusual = ({ expired, stored }: ExpiredCount): boolean =>
   expired > MAX_ROWS && expired > stored * MAX_SHARE;
 
-/** Returns how many rows have expired. */
 export async function countExpired(
   db: Db,
   { retention }: RetentionOptions,
@@ -146,7 +143,6 @@ async function changeInBatches(db: Db, changeBatch: (trx: Db) => Promise<number>
     if ((await db.transaction().execute(changeBatch)) < BATCH_SIZE) return;
 }
 
-/** @returns the number of deleted enquiries */
 async function deleteExpiredEnquiries(
   db: Db,
   { retention, mailFolder }: RetentionOptions,

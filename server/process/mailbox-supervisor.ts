@@ -51,12 +51,10 @@ export class MailboxSupervisor implements MailboxAge {
     this.#finished = this.#run();
   }
 
-  /** Returns the time since the mailbox was last read, or since the start, in seconds. */
   getSecondsSinceLastRead(): number {
     return Math.round((performance.now() - (this.#readAt ?? this.#startedAt)) / 1_000);
   }
 
-  /** Whether the mailbox has been read since the start. */
   get hasBeenRead(): boolean {
     return this.#readAt !== undefined;
   }

@@ -5,15 +5,12 @@ import type { Db } from "#server/database/tables.ts";
 export interface ServiceInfo {
   /** Origin for links in mails, without a trailing slash. */
   origin: string;
-  /** Whether enquiries are sent to a webhook. */
   webhook: boolean;
-  /** Whether the board is enabled. */
   board: boolean;
 }
 
 const SETTING_NAME = "site";
 
-/** Stores the settings of the site for the desk. */
 export async function storeServiceInfo(db: Db, info: ServiceInfo): Promise<void> {
   const value = JSON.stringify(info);
   // Usually the stored value is the same, and writing would need the write lock.

@@ -86,11 +86,9 @@ export async function openServices(options: ServiceOptions) {
       /** Version of the comments; every approval, rejection and deletion in any process increments it. */
       version: () => queryComments(getCommentsVersion(db)),
     },
-    /** Pages and actions of signed links in mails. */
     links: createLinks(context),
     /** `undefined` if the board is disabled. */
     board: hasBoard ? createBoard(context, wake) : undefined,
-    /** Counts page views. */
     visits,
     /** Whether enquiries can be stored. */
     isReady: () => readiness.isReady(),

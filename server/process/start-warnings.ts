@@ -65,7 +65,6 @@ export function warnIfOriginDiffers(build: string, siteUrl: string | undefined, 
   );
 }
 
-/** Warns if the pages were built with another script for analytics. */
 export function warnIfAnalyticsDiffer(
   built: AnalyticsScript | undefined,
   running: AnalyticsScript | undefined,

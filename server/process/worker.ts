@@ -34,7 +34,6 @@ let isStopping = false;
 let app: FastifyInstance | undefined;
 let services: Services | undefined;
 
-/** Serves a release. */
 async function start(release: string): Promise<void> {
   const env = readEnv();
   const build = getBuild(release);

@@ -4,7 +4,6 @@ import type { Db, Tables } from "#server/database/tables.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import type { Retention } from "#shared/schemas/company.ts";
 
-/** SQL condition: the retention period of a subscription has ended. */
 export const isExpiredSubscription =
   (retention: Retention, now: number) =>
   (e: ExpressionBuilder<Tables, "subscriptions">): Expression<SqlBool> => {
@@ -18,7 +17,6 @@ export const isExpiredSubscription =
     ]);
   };
 
-/** Returns how many of the stored subscriptions have expired. */
 export async function countExpiredSubscriptions(db: Db, retention: Retention, now: number) {
   const subscriptions = db.selectFrom("subscriptions");
   return {
@@ -27,10 +25,7 @@ export async function countExpiredSubscriptions(db: Db, retention: Retention, no
   };
 }
 
-/**
- * Deletes expired subscriptions.
- * @returns the number of deleted subscriptions, at most `limit`
- */
+/** @returns the number of deleted subscriptions, at most `limit` */
 export async function deleteExpiredSubscriptions(
   trx: Db,
   retention: Retention,

@@ -41,9 +41,7 @@ export function createLinks({ database: { db }, signer, clock }: Context) {
     return { state: "done", ...page };
   }
   return {
-    /** Returns the page for a GET request. */
     show: (token: string) => resolveLink(token, false),
-    /** Performs the action of a POST request and returns the page with the result. */
     perform: (token: string) => resolveLink(token, true),
   };
 }

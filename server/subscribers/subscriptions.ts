@@ -7,14 +7,10 @@ import type { Db, SubscriptionRow } from "#server/database/tables.ts";
 import { cancelDeliveries, newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
 import type { SubscriberView } from "#shared/schemas/board.ts";
 
-/** Returns the subscription with an id, or `undefined`. */
 export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 
-/**
- * Returns the subscription of an email address, or `undefined`. Anyone may have requested it, not only the owner of the
- * address.
- */
+/** Anyone may have requested the subscription, not only the owner of the address. */
 export const findSubscriptionByEmail = (db: Db, email: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
 
@@ -34,7 +30,7 @@ export const listSubscriptions = (
     .limit(limit)
     .execute();
 
-/** Returns all subscriptions in a state, newest first. */
+/** Newest first. */
 export const exportSubscriptions = (db: Db, view: SubscriberView) =>
   selectSubscriptions(db, { view, emailPart: "" }).execute();
 
@@ -103,14 +99,9 @@ export const cancelSubscriberMails = (trx: Db, recipient: string): Promise<void>
     reason: "the subscription was ended",
   });
 
-/** Returns the number of subscriptions of an email address. */
 export const countSubscriptionsOf = (db: Db, email: string): Promise<number> =>
   countRows(db.selectFrom("subscriptions").where("email", "=", email));
 
-/**
- * Deletes the subscriptions of an email address.
- * @returns their number
- */
 export async function deleteSubscriptionsOf(trx: Db, email: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("subscriptions")

@@ -5,7 +5,6 @@ import { NewValueLimit } from "./new-value-limit.ts";
 import { type Device, OTHER } from "./visit-attributes.ts";
 import { addVisitTotals, limitedDimensions, MAX_VALUES_PER_DAY, type VisitTotal } from "./visit-totals.ts";
 
-/** A page that was shown to a visitor. */
 export interface PageView {
   /** Canonical path. */
   page: string;
@@ -29,7 +28,6 @@ interface Counts {
   views: number;
 }
 
-/** The counts of one day by dimension and value. */
 type DayCounts = Record<VisitDimension, Map<string, Counts>>;
 
 /**

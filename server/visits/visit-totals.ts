@@ -87,7 +87,6 @@ export const readVisitTotals = (db: Db, from: string, to: string) =>
     .groupBy(["dimension", "value"])
     .execute();
 
-/** Returns the visits of a period by day. */
 export const readDailyVisits = (db: Db, from: string, to: string) =>
   selectPeriod(db, from, to).select("day").where("dimension", "=", "all").groupBy("day").execute();
 
@@ -98,7 +97,6 @@ const selectPeriod = (db: Db, from: string, to: string) =>
     .where("day", ">=", from)
     .where("day", "<=", to);
 
-/** Returns how many of the stored totals are of days before a day. */
 export async function countTotalsBefore(db: Db, day: string) {
   const totals = db.selectFrom("visit_totals");
   return {
@@ -107,10 +105,7 @@ export async function countTotalsBefore(db: Db, day: string) {
   };
 }
 
-/**
- * Deletes totals of days before a day.
- * @returns the number of deleted totals, at most `limit`
- */
+/** @returns the number of deleted totals, at most `limit` */
 export async function deleteTotalsBefore(trx: Db, day: string, limit: number): Promise<number> {
   const expired = trx.selectFrom("visit_totals").select("id").where("day", "<", day).limit(limit);
   const { numDeletedRows } = await trx
