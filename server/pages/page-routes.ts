@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BOARD_HEADERS, isBoardPath, readBoardCookies } from "#server/board/board-routes.ts";
 import { withTimeout } from "#server/database/database-unavailable.ts";
 import type { RejectedSubmission } from "#server/enquiries/form-routes.ts";
-import { isSecure } from "#server/http/origin.ts";
+import { isSecure, requireSameOrigin } from "#server/http/origin.ts";
 import { sendMessage } from "#server/http/responses.ts";
 import { createPageViewCounter } from "#server/visits/page-views.ts";
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import type { PageCache } from "./page-cache.ts";
 import { acceptsPost, type ResolvedPath } from "./path-resolver.ts";
@@ -43,12 +44,14 @@ export interface RenderingOptions {
 }
 
 export interface PageRouteOptions extends RenderingOptions {
+  /** Languages besides English in which the pages of links in mails exist. */
+  languages: readonly string[];
   cache: PageCache;
 }
 
 /** Registers all other paths: prerendered pages, files, on-demand pages, redirects, 404 and 405. */
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
-  const { site, services, siteUrl } = options;
+  const { site, services, siteUrl, languages } = options;
   const countPageView = createPageViewCounter({ visits: services.visits, siteUrl });
   app.addHook("onReady", () => warmCache(options));
   app.decorateRequest("path", "");
@@ -56,6 +59,13 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
   app.decorateRequest("resolvedPath");
   // Open pages still request scripts of earlier builds, which this build does not contain.
   app.get("/_astro/*", (request, reply) => reply.sendFile(request.url.split("?", 1)[0] ?? ""));
+  // The button on the page of a link in a mail, and one-click unsubscribe of mail providers (E7).
+  for (const language of [DEFAULT_LANGUAGE, ...languages])
+    app.post(
+      withLanguagePrefix(language, paths.mailLink(":token")),
+      { onRequest: requireSameOrigin(siteUrl) },
+      (request, reply) => renderPage(request, reply, options, { method: "POST", url: request.url }),
+    );
   app.all("*", {
     onRequest: async (request, reply) => {
       const page = isReadRequest(request) && site.built.documents.get(request.url);
@@ -75,11 +85,11 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
 
 /** Renders pages without parameters at startup, one at a time, because all at once would use 200 MB more. */
 async function warmCache({ site, cache }: PageRouteOptions): Promise<void> {
-  const paths = site.routes
+  const cachedPaths = site.routes
     .map((route) => route.replace(/\/\[\.{3}\w+\]$/, ""))
     .filter((route) => !route.includes("[") && !isUncacheable(route));
   // Errors are reported when the page is requested.
-  for (const path of paths) await cache.get(path).catch(() => {});
+  for (const path of cachedPaths) await cache.get(path).catch(() => {});
 }
 
 const isReadRequest = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";

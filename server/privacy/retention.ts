@@ -8,7 +8,7 @@ import {
   deleteExpiredIdentities,
   listExpiredEnquiries,
   pickExpiredEnquiries,
-} from "#server/enquiries/retention-periods.ts";
+} from "#server/enquiries/expired-enquiries.ts";
 import { countUnreadableMailsBefore, deleteUnreadableMailsBefore } from "#server/mailbox/unreadable-mails.ts";
 import { deleteOldDeliveries } from "#server/outbox/deliveries.ts";
 import {
@@ -18,6 +18,7 @@ import {
 import { countTotalsBefore, deleteTotalsBefore } from "#server/visits/visit-totals.ts";
 import { DAY_MS, getIndianDay, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import type { Retention } from "#shared/schemas/company.ts";
+import { isExpiredEnquiry, isExpiredSubscription } from "./retention-periods.ts";
 
 export interface RetentionOptions {
   retention: Retention;
@@ -76,8 +77,11 @@ export async function countExpired(
   now: number,
 ): Promise<ExpiredCount[]> {
   return [
-    { table: "enquiries", ...(await countExpiredEnquiries(db, retention, now)) },
-    { table: "subscriptions", ...(await countExpiredSubscriptions(db, retention, now)) },
+    { table: "enquiries", ...(await countExpiredEnquiries(db, isExpiredEnquiry(retention, now))) },
+    {
+      table: "subscriptions",
+      ...(await countExpiredSubscriptions(db, isExpiredSubscription(retention, now))),
+    },
     { table: "visit_totals", ...(await countTotalsBefore(db, getFirstVisitDay(retention, now))) },
     { table: "unreadable_mails", ...(await countUnreadableMailsBefore(db, getFirstMailTime(now))) },
   ];
@@ -95,7 +99,9 @@ export async function deleteExpired(db: Db, options: RetentionOptions, now: numb
   const { retention, mailFolder } = options;
   await deleteShortLived(db, options, now);
   // Before the enquiries, because the submission of an ended subscription is deleted with it.
-  await changeInBatches(db, (trx) => deleteExpiredSubscriptions(trx, retention, { now, limit: BATCH_SIZE }));
+  await changeInBatches(db, (trx) =>
+    deleteExpiredSubscriptions(trx, isExpiredSubscription(retention, now), BATCH_SIZE),
+  );
   const deletedEnquiries = await deleteExpiredEnquiries(db, options, now);
   await changeInBatches(db, (trx) => deleteUnreadableMailsBefore(trx, getFirstMailTime(now), BATCH_SIZE));
   const firstDay = getFirstVisitDay(retention, now);
@@ -148,13 +154,14 @@ async function deleteExpiredEnquiries(
   { retention, mailFolder }: RetentionOptions,
   now: number,
 ): Promise<number> {
+  const isExpired = isExpiredEnquiry(retention, now);
   let total = 0;
-  for await (const slice of listExpiredEnquiries(db, retention, now))
+  for await (const slice of listExpiredEnquiries(db, isExpired))
     for (let start = 0; start < slice.length; start += BATCH_SIZE) {
       const batch = slice.slice(start, start + BATCH_SIZE);
       await deleteAttachments(db, "reference", batch);
       total += await db.transaction().execute(async (trx) => {
-        const references = await pickExpiredEnquiries(trx, batch, retention, now);
+        const references = await pickExpiredEnquiries(trx, batch, isExpired);
         await deleteEnquiries(trx, references, mailFolder);
         return references.length;
       });

@@ -13,7 +13,6 @@ import { pageRoutes, renderPage } from "#server/pages/page-routes.ts";
 import { sendErrorPage, sendNotFound } from "#server/pages/send-page.ts";
 import type { Site } from "#server/pages/site.ts";
 import { getStaticOptions } from "#server/pages/static-files.ts";
-import { subscriberRoutes } from "#server/subscribers/subscriber-routes.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import type { Services } from "./services.ts";
 
@@ -58,18 +57,13 @@ export async function buildApp(options: RouteOptions): Promise<FastifyInstance> 
       return renderPage(request, reply, renderingOptions, { url, rejectedSubmission });
     },
   });
-  await app.register(subscriberRoutes, {
-    ...{ siteUrl, languages },
-    renderPage: (request, reply) =>
-      renderPage(request, reply, renderingOptions, { method: "POST", url: request.url }),
-  });
   const { board } = services;
   if (board) {
     const boardOptions = { board, siteUrl, onAction: () => cache.invalidate() };
     await app.register(boardRoutes, boardOptions);
     await app.register(boardPeopleRoutes, boardOptions);
   }
-  await app.register(pageRoutes, { ...renderingOptions, cache });
+  await app.register(pageRoutes, { ...renderingOptions, languages, cache });
   return app;
 }
 

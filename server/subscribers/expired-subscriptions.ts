@@ -1,26 +1,14 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { countRows } from "#server/database/count-rows.ts";
 import type { Db, Tables } from "#server/database/tables.ts";
-import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import type { Retention } from "#shared/schemas/company.ts";
 
-export const isExpiredSubscription =
-  (retention: Retention, now: number) =>
-  (e: ExpressionBuilder<Tables, "subscriptions">): Expression<SqlBool> => {
-    const daysAgo = (days: number) => now - days * DAY_MS;
-    return e.or([
-      e.and([
-        e("state", "=", "pending"),
-        e("requested_at", "<", daysAgo(retention.unconfirmedSubscriptionsDays)),
-      ]),
-      e.and([e("state", "=", "ended"), e("ended_at", "<", daysAgo(retention.endedSubscriptionsDays))]),
-    ]);
-  };
+/** SQL condition: the retention period of a subscription has ended. */
+type IsExpired = (e: ExpressionBuilder<Tables, "subscriptions">) => Expression<SqlBool>;
 
-export async function countExpiredSubscriptions(db: Db, retention: Retention, now: number) {
+export async function countExpiredSubscriptions(db: Db, isExpired: IsExpired) {
   const subscriptions = db.selectFrom("subscriptions");
   return {
-    expired: await countRows(subscriptions.where(isExpiredSubscription(retention, now))),
+    expired: await countRows(subscriptions.where(isExpired)),
     stored: await countRows(subscriptions),
   };
 }
@@ -28,14 +16,10 @@ export async function countExpiredSubscriptions(db: Db, retention: Retention, no
 /** @returns the number of deleted subscriptions, at most `limit` */
 export async function deleteExpiredSubscriptions(
   trx: Db,
-  retention: Retention,
-  { now, limit }: { now: number; limit: number },
+  isExpired: IsExpired,
+  limit: number,
 ): Promise<number> {
-  const expired = trx
-    .selectFrom("subscriptions")
-    .select("id")
-    .where(isExpiredSubscription(retention, now))
-    .limit(limit);
+  const expired = trx.selectFrom("subscriptions").select("id").where(isExpired).limit(limit);
   const { numDeletedRows } = await trx
     .deleteFrom("subscriptions")
     .where("id", "in", expired)
