@@ -24,8 +24,10 @@ function replacePlaceholders(
   values: Values,
   onMissing: (placeholder: string) => string,
 ): string {
+  // Older browsers lack `Object.hasOwn`.
+  const valuesByName = new Map(Object.entries(values));
   return text.replaceAll(PLACEHOLDER, (placeholder, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const value = valuesByName.get(name);
     if (value === undefined) return onMissing(placeholder);
     return typeof value === "number" ? formatNumber(value) : value;
   });

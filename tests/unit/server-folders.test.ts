@@ -30,7 +30,7 @@ const owners: Record<keyof Tables, string> = {
 const exceptions: Record<string, string> = {
   "server/enquiries/daily-limits.ts: deliveries":
     "Limits count the mails of a mailbox or a client, which the enquiry states.",
-  "server/privacy/retention-periods.ts: subscriptions":
+  "server/privacy/retention.ts: subscriptions":
     "A submission does not expire before the subscription that it requests.",
   "server/enquiries/person-enquiries.ts: deliveries":
     "Counts the mails about a person's enquiries and those to the person, each once.",
