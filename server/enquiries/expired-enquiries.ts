@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { countRows } from "#server/database/count-rows.ts";
+import { deleteRowsBelow } from "#server/database/delete-rows.ts";
 import type { Db, Tables } from "#server/database/tables.ts";
 
 /** SQL condition: the retention period of an enquiry has ended. */
@@ -64,11 +65,5 @@ export async function deleteClientHashesBefore(trx: Db, time: number, limit: num
 }
 
 /** @returns the number of deleted identities, at most `limit` */
-export async function deleteExpiredIdentities(trx: Db, now: number, limit: number): Promise<number> {
-  const expired = trx.selectFrom("identities").select("identity").where("expires_at", "<", now).limit(limit);
-  const { numDeletedRows } = await trx
-    .deleteFrom("identities")
-    .where("identity", "in", expired)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteExpiredIdentities = (trx: Db, now: number, limit: number): Promise<number> =>
+  deleteRowsBelow(trx, "identities", { key: "identity", column: "expires_at", value: now, limit });

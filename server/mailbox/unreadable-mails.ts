@@ -1,4 +1,5 @@
 import { countRows } from "#server/database/count-rows.ts";
+import { deleteRowsBelow } from "#server/database/delete-rows.ts";
 import type { Db, UnreadableMailRow } from "#server/database/tables.ts";
 
 export interface MailLocation {
@@ -147,14 +148,8 @@ export async function countUnreadableMailsBefore(db: Db, time: number) {
  * Removes mails that could last not be read before a time.
  * @returns the number of removed mails, at most `limit`
  */
-export async function deleteUnreadableMailsBefore(trx: Db, time: number, limit: number): Promise<number> {
-  const expired = trx.selectFrom("unreadable_mails").select("id").where("failed_at", "<", time).limit(limit);
-  const { numDeletedRows } = await trx
-    .deleteFrom("unreadable_mails")
-    .where("id", "in", expired)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteUnreadableMailsBefore = (trx: Db, time: number, limit: number): Promise<number> =>
+  deleteRowsBelow(trx, "unreadable_mails", { key: "id", column: "failed_at", value: time, limit });
 
 export async function deleteUnreadableMailsFrom(trx: Db, sender: string): Promise<number> {
   const { numDeletedRows } = await trx

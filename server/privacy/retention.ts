@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { deleteRowsBelow } from "#server/database/delete-rows.ts";
 import { hasBeenDueForADay } from "#server/database/postponed-deletion.ts";
 import { deleteSetting } from "#server/database/settings.ts";
 import type { Db, Tables } from "#server/database/tables.ts";
@@ -125,18 +126,8 @@ async function deleteShortLived(db: Db, { retention }: RetentionOptions, now: nu
 }
 
 /** @returns the number of deleted sessions, at most `BATCH_SIZE` */
-async function deleteExpiredSessions(trx: Db, now: number): Promise<number> {
-  const expired = trx
-    .selectFrom("board_sessions")
-    .select("id")
-    .where("expires_at", "<", now)
-    .limit(BATCH_SIZE);
-  const { numDeletedRows } = await trx
-    .deleteFrom("board_sessions")
-    .where("id", "in", expired)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+const deleteExpiredSessions = (trx: Db, now: number): Promise<number> =>
+  deleteRowsBelow(trx, "board_sessions", { key: "id", column: "expires_at", value: now, limit: BATCH_SIZE });
 
 const getFirstMailTime = (now: number): number => now - UNREADABLE_MAILS_DAYS * DAY_MS;
 

@@ -1,4 +1,5 @@
 import { countRows } from "#server/database/count-rows.ts";
+import { deleteRowsBelow } from "#server/database/delete-rows.ts";
 import type { Db, VisitDimension, VisitTotalRow } from "#server/database/tables.ts";
 import { OTHER } from "./visit-attributes.ts";
 
@@ -106,11 +107,5 @@ export async function countTotalsBefore(db: Db, day: string) {
 }
 
 /** @returns the number of deleted totals, at most `limit` */
-export async function deleteTotalsBefore(trx: Db, day: string, limit: number): Promise<number> {
-  const expired = trx.selectFrom("visit_totals").select("id").where("day", "<", day).limit(limit);
-  const { numDeletedRows } = await trx
-    .deleteFrom("visit_totals")
-    .where("id", "in", expired)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteTotalsBefore = (trx: Db, day: string, limit: number): Promise<number> =>
+  deleteRowsBelow(trx, "visit_totals", { key: "id", column: "day", value: day, limit });

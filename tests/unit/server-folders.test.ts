@@ -62,7 +62,7 @@ test("each folder of the server imports from folders below it only", () => {
 test("the queries of a table are in one folder", () => {
   const foreign = files.flatMap((file) => {
     const queries = readFileSync(file, "utf8").matchAll(
-      /\b(?:selectFrom|insertInto|updateTable|deleteFrom|(?:inner|left)Join)\(\s*"(\w+)/g,
+      /\b(?:selectFrom|insertInto|updateTable|deleteFrom|(?:inner|left)Join|deleteRowsBelow)\(\s*(?:trx,\s*)?"(\w+)/g,
     );
     const tables = new Set([...queries].map(([, table = ""]) => table));
     return [...tables]
