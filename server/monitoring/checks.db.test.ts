@@ -74,6 +74,8 @@ withDatabase(({ start }) => {
     await expect.poll(() => readiness.isReady()).toBe(false);
     await check(3);
     await sql`alter table unwritable rename to settings`.execute(database.db);
+    // Until a write succeeds, the result of a failed one applies.
+    await expect.poll(() => readiness.isReady()).toBe(true);
     readiness.stopTestWrites();
     await check(3);
     expect(listProblems()).toEqual(["storage", "over: storage"]);
