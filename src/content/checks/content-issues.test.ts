@@ -43,22 +43,6 @@ it("warns about a title that search results truncate (F4)", () => {
   );
 });
 
-it("warns about titles, phone numbers and biographies that were copied from another entry (O5)", () => {
-  const kinds = { members: ["name", "phone", "summary", "biography"], posts: ["title", "excerpt"] };
-  for (const [kind, fields] of Object.entries(kinds)) {
-    const original = getFirstFile(kind);
-    const copy = original.replace(/(\.\w+)$/, "2$1");
-    writeText(copy, readText(original));
-    const warnings = findContentWarnings(getFolders()).map(formatIssue);
-    for (const field of fields)
-      expect(warnings).toContainEqual(
-        expect.stringMatching(
-          new RegExp(`^${copy}:\\d+: ${field}: Expected a value of its own, got that of ${original}\\.`),
-        ),
-      );
-  }
-});
-
 it("reports a misspelt field as unknown and the correct one as missing (O5)", () => {
   const file = getFirstFile("policies");
   replaceText(file, /^updated:/m, "updatd:");
