@@ -38,7 +38,7 @@ import { savedRepliesSchema } from "./saved-replies.ts";
 import { serviceDetailSchema, serviceSchema } from "./service.ts";
 
 /** A content kind. `files` is a path in the folder of a language; `*` stands for the names of entries. */
-interface Kind {
+export interface Kind {
   files: string;
   schema: z.ZodType;
 }

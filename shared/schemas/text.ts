@@ -10,6 +10,10 @@ export function requiredText(description: string, minLength = 1, maxLength?: num
 export const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z.strictObject(fields).describe(description);
 
+/**
+ * A list. `.meta({ identity: "href" })` names a field that is the same in all languages, by which translations are matched
+ * with the items; without it they are matched by position.
+ */
 export function list<Item extends z.ZodType>(
   description: string,
   item: Item,
@@ -44,7 +48,9 @@ export const sectionList = <const Name extends string>(
 
 export const paragraphs = (description: string) => list(description, requiredText("Paragraph."));
 
-export const keywords = (description: string) => list(description, z.string().min(2));
+/** Search terms. A translation may have another number of them. */
+export const keywords = (description: string) =>
+  list(description, z.string().min(2)).meta({ translation: "independent" });
 
 /**
  * Text that matches a pattern.

@@ -19,7 +19,7 @@ function readHeadOffice(language: string) {
     const file = `content/${folder}/company.yaml`;
     return existsSync(file) ? parse(readFileSync(file, "utf8")) : {};
   });
-  return companySchema.parse(mergeTranslation(english, translated)).offices[0];
+  return companySchema.parse(mergeTranslation(companySchema, english, translated)).offices[0];
 }
 
 /** Returns a violation unless there is exactly one match. */

@@ -23,8 +23,12 @@ export const aboutPageSchema = pageCopy.extend({
       2,
     ),
   }),
-  services: sectionCopy.extend({ cards: list("Four cards of services.", card, 4, 4) }),
-  startup: sectionCopy.extend({ cards: list("Three cards with pictures.", imageCard, 3, 3) }),
+  services: sectionCopy.extend({
+    cards: list("Four cards of services.", card, 4, 4).meta({ identity: "href" }),
+  }),
+  startup: sectionCopy.extend({
+    cards: list("Three cards with pictures.", imageCard, 3, 3).meta({ identity: "href" }),
+  }),
   leaders: withSampleCopy(sectionCopy.extend({ more: requiredText("Text of the link to the team.") })),
   testimonials: withSampleCopy(sectionCopy),
   clients: requiredText("Accessible name of the client logos."),

@@ -25,6 +25,7 @@ export const servicesPageSchema = pageCopy.extend({
       }),
     )
     .default([])
+    .meta({ identity: "service" })
     .describe("Short explanations of services whose names are abbreviations."),
   cards: sectionCopy.describe("List of the six consulting services."),
   groups: sectionCopy.describe("List of all other services by group."),

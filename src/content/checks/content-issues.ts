@@ -20,6 +20,7 @@ import {
   readContentFiles,
 } from "./files.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
+import { findRepeatedIdentityWarnings } from "./list-identities.ts";
 import { findMissingWideDrawingIssues, findPictureFileIssues, listContentPictures } from "./pictures.ts";
 import { findTranslationIssues, findTranslationWarnings, readTranslations } from "./translations.ts";
 
@@ -69,7 +70,7 @@ export function findContentIssues(folders: Folders): ContentIssue[] {
 
 /**
  * Returns issues that do not fail a build: values copied from another entry, titles that search results truncate, the
- * name of the company instead of its placeholder, and `findTranslationWarnings`.
+ * name of the company instead of its placeholder, list items with the same identity, and `findTranslationWarnings`.
  */
 export function findContentWarnings({ content }: Folders): ContentIssue[] {
   const others = listOtherLanguages(content);
@@ -83,6 +84,7 @@ export function findContentWarnings({ content }: Folders): ContentIssue[] {
         ...(name ? files.flatMap((file) => findTypedNameWarnings(file, name)) : []),
       ];
     }),
+    ...(others.length > 0 ? readContentFiles(content).flatMap(findRepeatedIdentityWarnings) : []),
     ...others.flatMap((language) => readTranslations(content, language).flatMap(findTranslationWarnings)),
   ];
 }

@@ -4,7 +4,7 @@ import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import { entryPaths, pagePaths, paths } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
-import { getSchemaTree, type SchemaNode } from "#src/content/checks/schema-tree.ts";
+import { getSchemaTree, type SchemaNode } from "#shared/schemas/json-schema.ts";
 import { createSchemaFields, getVariants, humanize, toSingular } from "./fields.ts";
 import { FORMATS } from "./lossless-yaml.ts";
 
