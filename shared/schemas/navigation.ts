@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkList, linkSchema, sitePath } from "./link.ts";
 import { serviceGroup } from "./service.ts";
-import { group, reference, requiredText } from "./text.ts";
+import { group, reference, requiredText, texts } from "./text.ts";
 
 const links = linkList("Links of the column.");
 
@@ -96,11 +96,8 @@ export const interfaceSchema = z.strictObject({
   networks: group("Names of networks.", {
     WhatsApp: requiredText("Name on share links."),
     Instagram: requiredText("Name on profile links."),
-    Facebook: requiredText("Name on profile and share links."),
-    LinkedIn: requiredText("Name on profile and share links."),
-    YouTube: requiredText("Name on profile links."),
-    X: requiredText("Name on profile links."),
-    GitHub: requiredText("Name on profile links."),
+    ...texts("Name on profile and share links.", "Facebook", "LinkedIn"),
+    ...texts("Name on profile links.", "YouTube", "X", "GitHub"),
   }),
   video: group("Videos of other sites.", {
     play: requiredText("Button that loads and starts the video."),

@@ -6,6 +6,15 @@ export function requiredText(description: string, minLength = 1, maxLength?: num
   return (maxLength === undefined ? text : text.max(maxLength)).describe(description);
 }
 
+/** Texts whose field names say what they are for. */
+export const heading = requiredText("Heading.");
+export const label = requiredText("Label.");
+export const button = requiredText("Button.");
+
+/** Several required texts of the same kind, such as the headings of columns. */
+export const texts = <const Name extends string>(description: string, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, requiredText(description)])) as Record<Name, z.ZodString>;
+
 /** A described object. */
 export const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z.strictObject(fields).describe(description);
