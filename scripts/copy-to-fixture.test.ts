@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { contentDir } from "#server/files/site-folders.mjs";
-import { findContentWarnings } from "#src/content/checks/content-issues.ts";
-import { withSourceVersion } from "#src/content/checks/translations.ts";
+import { findContentWarnings } from "#src/data/checks/content-issues.ts";
+import { withSourceVersion } from "#src/data/checks/translations.ts";
 import {
   getFolders,
   listIssues,

@@ -10,13 +10,9 @@ import {
   getAtPath,
   parseFrontMatter,
   readContentFiles,
-} from "#src/content/checks/files.ts";
-import { type FieldPath, formatPath } from "#src/content/checks/issue.ts";
-import {
-  findTranslationIssues,
-  readTranslations,
-  withSourceVersion,
-} from "#src/content/checks/translations.ts";
+} from "#src/data/checks/content-files.ts";
+import { type FieldPath, formatPath } from "#src/data/checks/issue.ts";
+import { findTranslationIssues, readTranslations, withSourceVersion } from "#src/data/checks/translations.ts";
 
 interface FieldChange {
   path: FieldPath;
