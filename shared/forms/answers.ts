@@ -81,6 +81,16 @@ export const createSampleAnswers = ({
   );
 
 /**
+ * Returns the label of a field in mails and on the board: by default the one in the form.
+ * @param labels the labels in content/en/mails.yaml that differ from those in the forms
+ */
+export const getMailLabel = (
+  name: string,
+  labels: Partial<Record<string, string>>,
+  copy: Pick<AnswerCopy, "labels">,
+): string => labels[name] ?? labels[fieldsByName.get(name)?.copyKey ?? name] ?? getPlainLabel(name, copy);
+
+/**
  * Returns the label of a field without an ending such as `(optional)` or `*`. Without a label, for example of a
  * question that was removed from the form, returns the name.
  */

@@ -43,7 +43,7 @@ export interface FormField {
   linked?: true;
   /** Whether the field is a hidden input, whose value the page sets. */
   hidden?: true;
-  /** Whether the field shares a row with the next one, if both are `half` and the form is wide enough. */
+  /** Whether the field takes half a row if the form is wide enough; by default, it takes a whole one. */
   half?: true;
   /** Whether the field is in a collapsed `<details>` with the other folded fields. */
   folded?: true;
@@ -69,7 +69,7 @@ const emailOrPhone: readonly FormField[] = [
   },
   { ...phone, copyKey: "phoneOrEmail", alternative: "email" },
 ];
-const url: FormField = { name: "url", kind: "website", autoComplete: "url", half: true };
+const url: FormField = { name: "url", kind: "website", autoComplete: "url" };
 const message: FormField = { name: "message", kind: "text" };
 const about: FormField = { name: "about", kind: "choice", linked: true, half: true };
 
@@ -121,7 +121,7 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
     email,
     phone,
     { name: "position", kind: "line", list: POSITION_LIST_ID, linked: true, half: true },
-    url,
+    { ...url, half: true },
     message,
   ],
 };

@@ -66,35 +66,20 @@ function formSchema(kind: FormKind) {
   });
 }
 
-const called = requiredText("Name of the field in messages, the value of {field}.");
-const emptyField = requiredText("Error for an empty required field.");
-
-/** Returns the schema of the messages of each field. Only required fields have a message for an empty value. */
-function fieldMessages(): [string, z.ZodType<FieldMessages>][] {
-  const fields: readonly FormField[] = [...Object.values(formFields).flat(), ...payerFields];
-  const getKey = ({ name, copyKey = name }: FormField) => copyKey;
-  const requiredKeys = new Set(
-    fields.filter(({ required, alternative }) => required || alternative).map(getKey),
-  );
-  return fields
-    .map(getKey)
-    .map((key) => [
-      key,
-      requiredKeys.has(key) ? z.strictObject({ called, empty: emptyField }) : z.strictObject({ called }),
-    ]);
-}
-
-interface FieldMessages {
-  called: string;
-  empty?: string;
-}
+const getCopyKey = ({ name, copyKey = name }: FormField): string => copyKey;
+const copyKeys = [...Object.values(formFields).flat(), ...payerFields].map(getCopyKey);
 
 const validationMessages = group("Validation errors", {
-  fields: group(
-    "Name of each field in messages, and error for an empty value.",
-    Object.fromEntries(fieldMessages()),
-  ),
-  question: group("Messages for the questions of forms. Placeholder: {label} for the question", {
+  fields: z
+    .partialRecord(
+      z.enum(copyKeys),
+      z.strictObject({
+        called: requiredText("Name of the field in messages, the value of {field}.").optional(),
+        empty: requiredText("Error for an empty required field.").optional(),
+      }),
+    )
+    .describe("Messages of fields that need others than those in `question`."),
+  question: group("Messages of questions and other fields. Placeholder: {label} for the label of the field", {
     called: requiredText("Name of the answer in messages, the value of {field}."),
     empty: requiredText("Error for a missing answer."),
   }),
@@ -171,12 +156,15 @@ type File = z.infer<typeof fileSchema>;
  * options and messages are with those of the other fields.
  */
 export const formCopySchema = fileSchema.transform(({ shared: { questions, ...shared }, faults, forms }) => {
-  const withQuestions = formKinds.map((kind) => [kind, addQuestions(forms[kind], kind, questions)] as const);
-  const messages = formKinds.flatMap((kind) => createQuestionMessages(forms[kind], kind, faults));
+  const withQuestions = Object.fromEntries(
+    formKinds.map((kind) => [kind, addQuestions(forms[kind], kind, questions)]),
+  ) as Record<FormKind, ReturnType<typeof addQuestions>>;
+  const messages = formKinds.flatMap((kind) => listMessages(kind, withQuestions[kind], faults));
   return {
     shared,
-    faults: { ...faults, fields: { ...faults.fields, ...Object.fromEntries(messages) } },
-    forms: Object.fromEntries(withQuestions) as Record<FormKind, ReturnType<typeof addQuestions>>,
+    // A field of several forms has the label of the first one.
+    faults: { ...faults, fields: Object.fromEntries(messages.reverse()) },
+    forms: withQuestions,
   };
 });
 
@@ -205,14 +193,26 @@ function addQuestions(form: Form, kind: FormKind, copy: File["shared"]["question
   };
 }
 
-function createQuestionMessages(
-  { questions = [] }: Form,
+interface FieldMessages {
+  /** Name of the field, the value of `{field}`. */
+  called: string;
+  /** Error for an empty value of a required field. */
+  empty?: string;
+}
+
+/** Lists the messages of the fields and questions of a form. By default, they are those of `question`. */
+function listMessages(
   kind: FormKind,
-  { question: { called, empty } }: File["faults"],
+  { questions, labels }: ReturnType<typeof addQuestions>,
+  { fields, question }: File["faults"],
 ) {
-  return questions.map((question): [string, FieldMessages] => {
-    const fillLabel = (text: string) => text.replaceAll("{label}", () => toPlainLabel(question.label));
-    return [getQuestionKey(kind, question), { called: fillLabel(called), empty: fillLabel(empty) }];
+  return [...formFields[kind], ...questions].map((field): [string, FieldMessages] => {
+    const key = getCopyKey(field);
+    const label = toPlainLabel(labels[field.name] ?? field.name);
+    const fillLabel = (text: string) => text.replaceAll("{label}", () => label);
+    const { called = fillLabel(question.called), empty = fillLabel(question.empty) } =
+      fields[key as keyof typeof fields] ?? {};
+    return [key, { called, ...((field.required || field.alternative) && { empty }) }];
   });
 }
 

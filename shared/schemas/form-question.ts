@@ -43,6 +43,7 @@ const common = {
   label: requiredText("The question.", 3, 120),
   hint: requiredText("Hint below the field.").optional(),
   required: flag("true if the form can't be sent without an answer."),
+  wide: flag("true if the field takes a whole row of the form, false for half a row."),
 };
 const bound = (description: string) => z.number().optional().describe(description);
 
@@ -110,6 +111,6 @@ export const toFormField = (question: Question, copyKey: string): FormField => (
   kind: question.kind === "line" || question.kind === "number" ? question.kind : "select",
   copyKey,
   required: question.required,
-  half: true,
+  ...(!question.wide && { half: true }),
   ...(question.kind === "number" && { min: question.min, max: question.max }),
 });

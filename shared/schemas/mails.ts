@@ -56,8 +56,8 @@ export const mailsSchema = z.strictObject({
   forms: byForm("Name of each form in emails."),
   purposes: byForm("Purpose of the data of each form, stored with the consent."),
   labels: z
-    .record(z.enum([...fieldsByName.keys()]), z.string().min(1))
-    .describe("Label of each field in emails."),
+    .partialRecord(z.enum([...fieldsByName.keys()]), z.string().min(1))
+    .describe("Labels of fields in emails and on the board. Default: the label in the form."),
   answeredBy: byForm(
     "Sender of the reply for each form, at the start of a sentence. Placeholders: {office} {member}",
   ),

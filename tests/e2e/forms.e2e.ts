@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false])
     test("the link of a position selects the position in the application form (R6)", async ({ page }) => {
       const visitor = createVisitor();
       await page.goto("/internship");
-      const link = page.getByRole("link", { name: "Apply for this" }).nth(1);
+      const link = page.getByRole("link", { name: "Apply for this" }).last();
       const position = (await link.textContent())?.replace(/^[^:]*: /, "").trim() ?? "";
       await link.click();
       const form = getForm(page, "application");
