@@ -59,7 +59,7 @@ export function formatAnswer(
   tag?: string,
 ): string {
   const kind = (fieldsByName.get(name) ?? questions.find((question) => question.name === name))?.kind;
-  if (kind === "select") return options[name]?.find((option) => option.value === value)?.label ?? value;
+  if (kind === "choice") return options[name]?.find((option) => option.value === value)?.label ?? value;
   // The value may be invalid, because after a failed submission the values are shown as typed.
   if (kind === "number" && !Number.isNaN(Number(value))) return formatUngrouped(Number(value), tag);
   if (kind !== "date" || Number.isNaN(Date.parse(value))) return value;

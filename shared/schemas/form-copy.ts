@@ -31,14 +31,14 @@ const noQuestions = {} as { questions: typeof questionsSchema };
 function formSchema(kind: FormKind) {
   const fields = getVisibleFields(kind);
   const field = z.enum(fields.map(({ name }) => name));
-  const selects = fields.filter(({ kind }) => kind === "select").map(({ name }) => [name, optionsSchema]);
+  const choices = fields.filter(({ kind }) => kind === "choice").map(({ name }) => [name, optionsSchema]);
   return z.strictObject({
     heading: requiredText("Heading of the form."),
     note: requiredText("Sentence above the fields.").optional(),
     button: requiredText("Text of the submit button."),
     labels: z.record(field, requiredText("Label of the field.")).describe("Labels by field name."),
     placeholders: z
-      .partialRecord(field, requiredText("Placeholder of the empty field, or first option of a select."))
+      .partialRecord(field, requiredText("Placeholder of the empty field, or first option of a choice."))
       .optional(),
     hints: z
       .partialRecord(
@@ -48,10 +48,10 @@ function formSchema(kind: FormKind) {
         ),
       )
       .optional(),
-    // Only forms with a select require options.
+    // Only forms with a choice require options.
     options: group(
-      "Options of each select, by field name.",
-      Object.fromEntries(selects) as Record<string, typeof optionsSchema>,
+      "Options of each choice, by field name.",
+      Object.fromEntries(choices) as Record<string, typeof optionsSchema>,
     ).prefault({}),
     ...(formsToAnswer.includes(getFormName(kind)) ? { questions: questionsSchema } : noQuestions),
     again: requiredText(
@@ -235,9 +235,9 @@ const subscribeNoticeSchema = formNoticeSchema.extend({
 /** The consent notices of the forms (E4): content/en/notice.yaml. */
 export const noticeSchema = z.strictObject({
   version: matching(
-    "Version, stored with each consent; change it whenever the meaning of the notice changes.",
-    /^\d{4}-\d{2}(-\d{2})?$/,
-    'a year and month in quotes, optionally with a day, such as "2026-11"',
+    "Version, stored with each consent; change it whenever the meaning of the notice changes. A letter distinguishes changes on the same day.",
+    /^\d{4}-\d{2}(-\d{2}[a-z]?)?$/,
+    'a year and month in quotes, optionally with a day and a letter, such as "2026-11-28" or "2026-11-28b"',
   ),
   more: requiredText("Label that opens the notice.", 5),
   collected: requiredText("Heading of the list of data.", 3),

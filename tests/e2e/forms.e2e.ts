@@ -124,7 +124,7 @@ for (const [kind, { path, within }] of Object.entries(pages) as [FormKind, (type
     });
     for (const entry of controls) {
       const { kind: fieldKind, name } = entry.field;
-      if (fieldKind === "select" || fieldKind === "choice") await entry.control.selectOption({ index: 1 });
+      if (fieldKind === "choice" || fieldKind === "subject") await entry.control.selectOption({ index: 1 });
       else await entry.control.fill(fieldKind === "date" ? "2030-01-15" : `my ${name}`);
       entry.typed = await entry.control.inputValue();
     }

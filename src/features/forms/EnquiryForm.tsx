@@ -136,7 +136,7 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, isShort, form
   const { defaults, selected, isSending } = formState;
   const renderField = ({ name, kind: fieldKind, required, autoComplete, list, half }: FormField) => {
     const options =
-      fieldKind === "choice" ? includeOptions(subjects, [values[name], defaults[name]]) : form.options[name];
+      fieldKind === "subject" ? includeOptions(subjects, [values[name], defaults[name]]) : form.options[name];
     return (
       <Field
         {...controlProps[fieldKind]}
@@ -286,8 +286,7 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
     <div
       className={styles.form}
       ref={region}
-      role={receipt.shouldFocus ? "group" : "status"}
-      aria-labelledby={receipt.shouldFocus ? id : undefined}
+      {...(receipt.shouldFocus ? { role: "group", "aria-labelledby": id } : { role: "status" })}
       tabIndex={-1}
     >
       <div className={hasDeadline ? `${styles.wide} ${styles.receipt}` : styles.wide}>

@@ -110,4 +110,4 @@ export function withSessionStorage<T>(callback: (storage: Storage) => T): T | un
 // `crypto.randomUUID` is not available over plain HTTP, which test servers may use.
 const createKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-const isSubject = (field: FormField | undefined): boolean => field?.kind === "choice";
+const isSubject = (field: FormField | undefined): boolean => field?.kind === "subject";

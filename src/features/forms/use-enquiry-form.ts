@@ -61,12 +61,11 @@ export function useEnquiryForm(
   const getDraft = () => {
     // The server has rendered an option for a subject in a link of this site that is not in the list.
     const isOffered = ({ name, kind: fieldKind }: FormField, value: string) =>
-      fieldKind !== "choice" || subjects.includes(value) || initial.values[name] === value;
+      fieldKind !== "subject" || subjects.includes(value) || initial.values[name] === value;
     draftRef.current ??= loadDraft(kind, id, readFields(getForm()), isOffered);
     return draftRef.current;
   };
-  const save = (pending: boolean) =>
-    saveDraft(getDraft(), readFields(getForm()), fields, subjects, pending);
+  const save = (pending: boolean) => saveDraft(getDraft(), readFields(getForm()), fields, subjects, pending);
 
   // Runs on hydration. Reads the form, because the visitor may have used it before, and adds the stored draft.
   const restore = useEffectEvent(() => {
@@ -170,8 +169,7 @@ export function useEnquiryForm(
     // If a resend was pending, the failure notice stays and reports that the form is no longer resent automatically.
     const isPending = failure && failure.reason !== "limited";
     setFailure(isPending ? { reason: "changed", manualAttempts: 0 } : undefined);
-    const { kind: fieldKind, alternative = name } =
-      fields.find((field) => field.name === name) ?? {};
+    const { kind: fieldKind, alternative = name } = fields.find((field) => field.name === name) ?? {};
     // An error disappears when it is corrected. New errors appear only on submit, because they would move the button.
     // Errors of a date field appear at once, because visitors need to know which days are offered while they choose
     // one.

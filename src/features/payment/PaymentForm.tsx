@@ -166,12 +166,7 @@ export function PaymentForm({
           {children}
         </div>
       </form>
-      <Dialog
-        open={receipt !== undefined}
-        title={dialog.title}
-        closeLabel={closeLabel}
-        onClose={closeDialog}
-      >
+      <Dialog open={receipt !== undefined} title={dialog.title} closeLabel={closeLabel} onClose={closeDialog}>
         <p className={styles.demo} data-display-font>
           {demo}
         </p>
