@@ -120,7 +120,7 @@ it("requires the values of options to be those of the English form (E10)", () =>
   replaceText(forms, /value: not-sure/, "value: unsure");
   expect(listIssues()).toContainEqual(
     expect.stringMatching(
-      /^content\/bn\/forms\.yaml:\d+: forms\.contact\.options\.budget\.5\.value: Expected the value of an item of the English list: .*; got unsure\.$/,
+      /^content\/bn\/forms\.yaml:\d+: forms\.contact\.options\.budget\.\d+\.value: Expected the value of an item of the English list: .*; got unsure\.$/,
     ),
   );
 });
