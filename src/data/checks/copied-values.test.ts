@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 import { readText, root, writeText } from "#tests/support/content-copy.ts";
-import { findCopiedValueWarnings, UNIQUE_FIELDS } from "./copied-values.ts";
 import { getAtPath, readContentFiles } from "./content-files.ts";
+import { findCopiedValueWarnings, UNIQUE_FIELDS } from "./copied-values.ts";
 import { type FieldPath, formatPath } from "./issue.ts";
 import { getFieldInfo } from "./schema-tree.ts";
 

@@ -13,8 +13,8 @@ import {
 } from "#shared/languages/merge.ts";
 import { getChildField, getRootField, type SchemaField } from "#shared/schemas/json-schema.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
-import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import { type ContentFile, getAtPath, issueAt, readContentFiles } from "./content-files.ts";
+import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import type { ContentIssue, FieldPath } from "./issue.ts";
 import { pairItems } from "./list-identities.ts";
 import { getFieldInfo } from "./schema-tree.ts";
