@@ -1,6 +1,7 @@
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { type FocusEvent, useEffect, useState } from "react";
+import { listenToEmbla } from "./embla-events.ts";
 
 /**
  * Embla's own unit, not milliseconds. With 15, a scroll is 95 % complete after 250 ms, the duration on the previous
@@ -27,6 +28,7 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
   const [viewport, embla] = useEmblaCarousel(
     {
       container: "[data-carousel-track]",
+      slides: "[data-carousel-slide]",
       align: "start",
       axis: vertical ? "y" : "x",
       // `document` is undefined on the server, where the direction has no effect.
@@ -46,6 +48,7 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
     ...position,
     viewport,
     isReady: initial.isReady,
+    isRepeated: initial.isRepeated,
     hasTabStop: initial.hasTabStop,
     isPlaying,
     isPaused,
@@ -101,14 +104,14 @@ function usePosition(embla: EmblaApi | undefined, { count, loop }: Pick<Carousel
     if (!embla) return;
     const update = () =>
       setPosition({
-        // Scroll snaps of duplicated slides are not counted.
+        // Scroll snaps of repeated slides are not counted.
         current: embla.selectedScrollSnap() % count,
         snapCount: Math.min(embla.scrollSnapList().length, count),
         canGoBack: embla.canScrollPrev(),
         canGoForward: embla.canScrollNext(),
       });
     update();
-    embla.on("select", update).on("reInit", update);
+    return listenToEmbla(embla, { select: update, reInit: update });
   }, [embla, count]);
   return position;
 }
@@ -119,24 +122,29 @@ function useIsPlaying(embla: EmblaApi | undefined): boolean {
     if (!embla) return;
     const update = () => setIsPlaying(embla.plugins().autoplay?.isPlaying() ?? false);
     update();
-    embla
-      .on("autoplay:play", () => {
+    return listenToEmbla(embla, {
+      "autoplay:play": () => {
         // A resize or `mouseleave` restarts the plugin even while the focus is in the carousel.
         if (embla.rootNode().parentElement?.matches(":focus-within")) embla.plugins().autoplay?.stop();
         else setIsPlaying(true);
-      })
-      .on("autoplay:stop", () => setIsPlaying(false))
-      .on("reInit", update);
+      },
+      "autoplay:stop": () => setIsPlaying(false),
+      reInit: update,
+    });
   }, [embla]);
   return isPlaying;
 }
 
-/** Starts Embla at the slide to which the visitor scrolled before hydration, and duplicates the slides if needed. */
+/**
+ * Starts Embla at the slide to which the visitor scrolled before hydration. If the carousel loops and its slides exactly fill
+ * the viewport, they are repeated, because Embla, unlike Owl Carousel, does not loop them.
+ */
 function useInitialPosition(
   embla: EmblaApi | undefined,
   { count, loop }: Pick<CarouselOptions, "count" | "loop">,
 ) {
   const [isReady, setIsReady] = useState(false);
+  const [isRepeated, setIsRepeated] = useState(false);
   const [hasTabStop, setHasTabStop] = useState(true);
   useEffect(() => {
     if (!embla) return;
@@ -144,17 +152,18 @@ function useInitialPosition(
     const slideWidth = embla.slideNodes()[0]?.offsetWidth || 1;
     embla.scrollTo(Math.round(Math.abs(row.scrollLeft) / slideWidth), true);
     row.scrollLeft = 0;
-    const duplicateIfNeeded = () => {
-      if (loop && count > 1 && embla.slideNodes().length === count && getVisibleSlideCount(row) === count)
-        duplicateSlides(embla);
+    const repeatIfNeeded = () => {
+      if (loop && count > 1 && getVisibleSlideCount(row) === count) setIsRepeated(true);
     };
-    duplicateIfNeeded();
-    embla.on("reInit", duplicateIfNeeded);
+    repeatIfNeeded();
     setHasTabStop(document.activeElement === row);
     setIsReady(true);
+    return listenToEmbla(embla, { reInit: repeatIfNeeded });
   }, [embla, count, loop]);
   return {
     isReady,
+    /** Embla reinitialises when the slides are repeated. */
+    isRepeated,
     /**
      * Whether the row is a tab stop: before hydration, because arrow keys scroll it then, and afterwards as long as it
      * keeps the focus.
@@ -167,18 +176,3 @@ function useInitialPosition(
 /** Returns the number of slides that the CSS shows side by side. */
 const getVisibleSlideCount = (row: HTMLElement): number =>
   Number(getComputedStyle(row).getPropertyValue("--shown"));
-
-/**
- * Duplicates the slides, because Embla, unlike Owl Carousel, does not loop slides that exactly fill the viewport. Embla
- * reinitialises when slides are added.
- */
-function duplicateSlides(embla: EmblaApi): void {
-  for (const slide of embla.slideNodes()) {
-    const copy = slide.cloneNode(true) as HTMLElement;
-    copy.inert = true;
-    // For browsers without `inert` (Chrome before 102, Safari before 15.5, Firefox before 112).
-    copy.setAttribute("aria-hidden", "true");
-    for (const link of copy.querySelectorAll("a")) link.tabIndex = -1;
-    embla.containerNode().append(copy);
-  }
-}
