@@ -94,14 +94,7 @@ export function Carousel(props: Props) {
     >
       {controls === "above" && buttons}
       <div className={styles.viewport} ref={carousel.viewport} tabIndex={carousel.hasTabStop ? 0 : undefined}>
-        <div className={styles.track} data-carousel-track>
-          {props.children}
-          {carousel.isRepeated && (
-            <div className={styles.repeated} ref={removeLinksFromTabOrder} inert aria-hidden>
-              {props.children}
-            </div>
-          )}
-        </div>
+        {props.children}
       </div>
       {controls === "below" && buttons}
       {/* `aria-live` on the track would announce nothing, because scrolling does not change its DOM. */}
@@ -114,12 +107,6 @@ export function Carousel(props: Props) {
   );
 }
 
-/** For browsers without `inert` (Chrome before 102, Safari before 15.5, Firefox before 112). */
-function removeLinksFromTabOrder(element: HTMLElement | null): void {
-  // The slides are static HTML, which React does not render.
-  for (const link of element?.querySelectorAll("a") ?? []) link.tabIndex = -1;
-}
-
 /**
  * Wraps each item of a `Carousel` in a slide. Rendered on the server only. Pass the items in a React component, because an
  * `.astro` file passes all children as one HTML string, which would become a single slide.
@@ -127,13 +114,12 @@ function removeLinksFromTabOrder(element: HTMLElement | null): void {
 export function CarouselTrack({ children }: { children: ReactNode }) {
   const slides = Children.toArray(children);
   return (
-    <>
+    <div className={styles.track} data-carousel-track>
       {slides.map((slide, index) => (
         <div
           className={styles.slide}
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
           key={index}
-          data-carousel-slide=""
           role="group"
           aria-roledescription="slide"
           aria-label={`${formatNumber(index + 1)} / ${formatNumber(slides.length)}`}
@@ -142,6 +128,6 @@ export function CarouselTrack({ children }: { children: ReactNode }) {
           {slide}
         </div>
       ))}
-    </>
+    </div>
   );
 }

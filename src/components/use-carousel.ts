@@ -28,7 +28,6 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
   const [viewport, embla] = useEmblaCarousel(
     {
       container: "[data-carousel-track]",
-      slides: "[data-carousel-slide]",
       align: "start",
       axis: vertical ? "y" : "x",
       // `document` is undefined on the server, where the direction has no effect.
@@ -48,7 +47,6 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
     ...position,
     viewport,
     isReady: initial.isReady,
-    isRepeated: initial.isRepeated,
     hasTabStop: initial.hasTabStop,
     isPlaying,
     isPaused,
@@ -104,7 +102,7 @@ function usePosition(embla: EmblaApi | undefined, { count, loop }: Pick<Carousel
     if (!embla) return;
     const update = () =>
       setPosition({
-        // Scroll snaps of repeated slides are not counted.
+        // Scroll snaps of duplicated slides are not counted.
         current: embla.selectedScrollSnap() % count,
         snapCount: Math.min(embla.scrollSnapList().length, count),
         canGoBack: embla.canScrollPrev(),
@@ -135,16 +133,12 @@ function useIsPlaying(embla: EmblaApi | undefined): boolean {
   return isPlaying;
 }
 
-/**
- * Starts Embla at the slide to which the visitor scrolled before hydration. If the carousel loops and its slides exactly fill
- * the viewport, they are repeated, because Embla, unlike Owl Carousel, does not loop them.
- */
+/** Starts Embla at the slide to which the visitor scrolled before hydration, and duplicates the slides if needed. */
 function useInitialPosition(
   embla: EmblaApi | undefined,
   { count, loop }: Pick<CarouselOptions, "count" | "loop">,
 ) {
   const [isReady, setIsReady] = useState(false);
-  const [isRepeated, setIsRepeated] = useState(false);
   const [hasTabStop, setHasTabStop] = useState(true);
   useEffect(() => {
     if (!embla) return;
@@ -152,18 +146,17 @@ function useInitialPosition(
     const slideWidth = embla.slideNodes()[0]?.offsetWidth || 1;
     embla.scrollTo(Math.round(Math.abs(row.scrollLeft) / slideWidth), true);
     row.scrollLeft = 0;
-    const repeatIfNeeded = () => {
-      if (loop && count > 1 && getVisibleSlideCount(row) === count) setIsRepeated(true);
+    const duplicateIfNeeded = () => {
+      if (loop && count > 1 && embla.slideNodes().length === count && getVisibleSlideCount(row) === count)
+        duplicateSlides(embla);
     };
-    repeatIfNeeded();
+    duplicateIfNeeded();
     setHasTabStop(document.activeElement === row);
     setIsReady(true);
-    return listenToEmbla(embla, { reInit: repeatIfNeeded });
+    return listenToEmbla(embla, { reInit: duplicateIfNeeded });
   }, [embla, count, loop]);
   return {
     isReady,
-    /** Embla reinitialises when the slides are repeated. */
-    isRepeated,
     /**
      * Whether the row is a tab stop: before hydration, because arrow keys scroll it then, and afterwards as long as it
      * keeps the focus.
@@ -176,3 +169,19 @@ function useInitialPosition(
 /** Returns the number of slides that the CSS shows side by side. */
 const getVisibleSlideCount = (row: HTMLElement): number =>
   Number(getComputedStyle(row).getPropertyValue("--shown"));
+
+/**
+ * Duplicates the slides, because Embla, unlike Owl Carousel, does not loop slides that exactly fill the viewport. Embla
+ * reinitialises when slides are added. The slides are static HTML, of which React cannot render copies: that would set
+ * `innerHTML`, which Trusted Types forbid.
+ */
+function duplicateSlides(embla: EmblaApi): void {
+  for (const slide of embla.slideNodes()) {
+    const copy = slide.cloneNode(true) as HTMLElement;
+    copy.inert = true;
+    // For browsers without `inert` (Chrome before 102, Safari before 15.5, Firefox before 112).
+    copy.setAttribute("aria-hidden", "true");
+    for (const link of copy.querySelectorAll("a")) link.tabIndex = -1;
+    embla.containerNode().append(copy);
+  }
+}
