@@ -192,9 +192,7 @@ for (const [width, visibleCount] of [
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute("data-ready", "true");
     expect(await countVisibleSlides(carousel)).toBe(visibleCount);
-    await expect(carousel.locator("[inert]")).toHaveCount(
-      visibleCount === 6 ? 6 : 0,
-    );
+    await expect(carousel.locator("[inert]")).toHaveCount(visibleCount === 6 ? 6 : 0);
     await expect(carousel.getByRole("button", { name: /Go to slide/ })).toHaveCount(0);
   });
 
