@@ -17,9 +17,9 @@ interface Props {
   /** The location of each shop, which is the text of its dot. */
   locations: string[];
   /** The river behind the shops. */
-  scenery: ReactNode;
+  scenery?: ReactNode;
   /** The `StreetShops`. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**
