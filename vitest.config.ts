@@ -1,6 +1,6 @@
 import "./tests/fixture-site/use-fixture-site.mjs";
 import { configDefaults, defineConfig } from "vitest/config";
-import { loadBrand } from "#src/data/brand/load-brand.ts";
+import { brandModule } from "#src/integrations/brand-tokens.ts";
 
 const NEEDS_ASTRO = "src/**/*.astro.test.{ts,tsx}";
 /** Tests that need PostgreSQL. `.db.test.ts` runs on SQLite in the project `unit`, and on PostgreSQL in `postgresql`. */
@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        define: { __BRAND__: JSON.stringify(loadBrand()) },
+        plugins: [brandModule()],
         test: {
           name: "unit",
           include: ["{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],

@@ -5,6 +5,11 @@ interface ImportMetaEnv {
   readonly ANALYTICS: string;
 }
 
+declare module "virtual:brand" {
+  const brand: import("#src/data/brand/brand.ts").BuiltBrand;
+  export default brand;
+}
+
 declare namespace App {
   /** What the server passes to every page that is rendered on demand. */
   interface Locals {
