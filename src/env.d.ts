@@ -20,3 +20,9 @@ declare namespace App {
     error?: unknown;
   }
 }
+
+/** An SVG file as a minified string (src/lib/images/import-drawings.ts). */
+declare module "*.svg?drawing" {
+  const svg: string;
+  export default svg;
+}

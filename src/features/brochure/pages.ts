@@ -1,7 +1,7 @@
 import { toRupees } from "#shared/text/money.ts";
 import { formatNumber, formatRupees, formatWholeRupees } from "#shared/text/numbers.ts";
-import alpona from "#src/components/artwork/alpona.svg?raw";
-import howrahBridge from "#src/components/artwork/howrah-bridge.svg?raw";
+import alpona from "#src/components/artwork/alpona.svg?drawing";
+import howrahBridge from "#src/components/artwork/howrah-bridge.svg?drawing";
 import { pigments } from "#src/components/artwork/pigments.ts";
 import {
   applyColours,
@@ -10,9 +10,9 @@ import {
   nestSvg,
   type Rect,
 } from "#src/components/artwork/standalone-svg.ts";
-import taxi from "#src/components/artwork/taxi.svg?raw";
+import taxi from "#src/components/artwork/taxi.svg?drawing";
 import { getFontFile, renderTextBlock } from "#src/components/artwork/text-outlines.ts";
-import tramCar from "#src/components/artwork/tram-car.svg?raw";
+import tramCar from "#src/components/artwork/tram-car.svg?drawing";
 import { siteOrigin } from "#src/content/site-origin.ts";
 import { logoRatio, logos } from "#src/lib/brand/logo.ts";
 import type { BrochureContent, CatalogueItem } from "./content.ts";

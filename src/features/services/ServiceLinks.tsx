@@ -4,14 +4,14 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { ServicePageCopy } from "#shared/schemas/pages/services.ts";
 import type { TitledText } from "#shared/schemas/text.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { PostView } from "#src/features/blog/load.ts";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
-import brochure from "./artwork/brochure.svg?raw";
+import brochure from "./artwork/brochure.svg?drawing";
 import styles from "./ServiceLinks.module.css";
 import { type ServiceLink, ServicePlates } from "./ServicePlates.tsx";
 import type { ServiceGroup } from "./service-kinds.ts";
@@ -60,7 +60,9 @@ export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
           </Card>
         )}
         <Card href={paths.brochure} title={copy.brochure} note={copy.brochureNote}>
-          <InlineDrawing svg={brochure} className={styles.picture} />
+          <div className={styles.picture} aria-hidden>
+            <Drawing svg={brochure} />
+          </div>
         </Card>
       </ul>
       <Directory {...directory} all={copy.all} />

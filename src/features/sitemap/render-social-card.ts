@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import sharp from "sharp";
 import type { Picture } from "#shared/schemas/picture.ts";
-import howrahBridge from "#src/components/artwork/howrah-bridge.svg?raw";
+import howrahBridge from "#src/components/artwork/howrah-bridge.svg?drawing";
 import { pigments } from "#src/components/artwork/pigments.ts";
 import {
   applyColours,
