@@ -88,6 +88,8 @@ export const minifyInlineDrawing = (source: string, prefix: string): string =>
             // Style sheets select elements by name and by empty data attributes.
             convertShapeToPath: false,
             removeEmptyAttrs: false,
+            // A style sheet or a <use> may set what is a default or inherited in the file.
+            removeUnknownsAndDefaults: false,
           },
         },
       },
@@ -108,7 +110,8 @@ const MINIFY_OVERRIDES = {
   // Merged paths would paint lines over shapes that partly cover them.
   mergePaths: false,
   // Applying transforms would replace the integer coordinates of letters by longer decimals.
-  convertPathData: { applyTransforms: false },
+  // Curves after a converted one would bend differently (svgo 4.1), and dots would lose their line.
+  convertPathData: { applyTransforms: false, convertToQ: false, convertToZ: false },
 } as const;
 
 const MINIFY_OPTIONS: Config = {
