@@ -9,6 +9,7 @@ import type { WithPicture } from "#src/lib/images/view.ts";
 import books from "./books.svg?drawing";
 import clinic from "./clinic.svg?drawing";
 import hardware from "./hardware.svg?drawing";
+import posts from "./hoarding-posts.svg?drawing";
 import mill from "./mill.svg?drawing";
 import styles from "./Street.module.css";
 import sari from "./sari.svg?drawing";
@@ -74,7 +75,7 @@ function Shop({ shop, sign, href }: Pick<Slide, "shop" | "sign"> & { href: strin
   const drawing = (
     <svg viewBox={`0 0 ${WIDTH} 250`} data-shop={shop} aria-hidden>
       {/* The posts of the hoarding are behind the roof. */}
-      <path data-posts="" d="M62-60h10v140h-10ZM228-60h10v140h-10Z" />
+      <Drawing svg={posts} />
       <Drawing svg={svg} />
       <text
         x={WIDTH / 2}
