@@ -1,7 +1,7 @@
 import "./tests/fixture-site/use-fixture-site.mjs";
 import { configDefaults, defineConfig } from "vitest/config";
-import { loadBrand } from "#src/lib/brand/load-brand.ts";
-import { importDrawings } from "#src/lib/images/import-drawings.ts";
+import { loadBrand } from "#src/data/brand/load-brand.ts";
+import { importDrawings } from "#src/data/images/import-drawings.ts";
 
 const NEEDS_ASTRO = "src/**/*.astro.test.{ts,tsx}";
 /** Tests that need PostgreSQL. `.db.test.ts` runs on SQLite in the project `unit`, and on PostgreSQL in `postgresql`. */

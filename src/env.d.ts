@@ -21,7 +21,7 @@ declare namespace App {
   }
 }
 
-/** An SVG file as a minified string (src/lib/images/import-drawings.ts). */
+/** An SVG file as a minified string (src/data/images/import-drawings.ts). */
 declare module "*.svg?drawing" {
   const svg: string;
   export default svg;

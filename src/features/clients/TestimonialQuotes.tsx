@@ -1,7 +1,7 @@
 import type { Testimonial } from "#shared/schemas/clients.ts";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import postmark from "./artwork/postcard-postmark.svg?drawing";
 import styles from "./TestimonialQuotes.module.css";
 

@@ -4,7 +4,7 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
-import { type ServiceLink, ServicePlates } from "#src/features/services/ServicePlates.tsx";
+import { type ServiceLink, ServicePlates } from "#src/components/ServicePlates.tsx";
 import gate from "./artwork/gate.svg?drawing";
 import parapet from "./artwork/parapet.svg?drawing";
 import roof from "./artwork/roof.svg?drawing";

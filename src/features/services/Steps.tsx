@@ -4,8 +4,8 @@ import pigments from "#src/components/artwork/pigments.module.css";
 import tram from "#src/components/artwork/tram.svg?drawing";
 import { PointList } from "#src/components/PointList.tsx";
 import { Section } from "#src/components/Section.tsx";
+import type { ServiceKind } from "#src/data/services/service-kinds.ts";
 import styles from "./Steps.module.css";
-import type { ServiceKind } from "./service-kinds.ts";
 
 interface Props {
   kind: Exclude<ServiceKind, "advise">;

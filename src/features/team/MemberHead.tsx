@@ -5,7 +5,7 @@ import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { WithPicture } from "#src/lib/images/view.ts";
+import type { WithPicture } from "#src/data/images/view.ts";
 import tea from "./artwork/tea.svg?drawing";
 import styles from "./MemberHead.module.css";
 import { Thing } from "./Thing.tsx";

@@ -5,7 +5,7 @@ import howrahBridge from "#src/components/artwork/howrah-bridge.svg?drawing";
 import pigments from "#src/components/artwork/pigments.module.css";
 import { getButtonClass } from "#src/components/Button.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { PictureView } from "#src/lib/images/view.ts";
+import type { PictureView } from "#src/data/images/view.ts";
 import styles from "./VideoLink.module.css";
 
 interface Props {

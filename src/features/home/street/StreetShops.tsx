@@ -5,7 +5,7 @@ import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { WithPicture } from "#src/lib/images/view.ts";
+import type { WithPicture } from "#src/data/images/view.ts";
 import books from "./books.svg?drawing";
 import clinic from "./clinic.svg?drawing";
 import hardware from "./hardware.svg?drawing";

@@ -2,7 +2,7 @@ import { formatNumber } from "#shared/text/numbers.ts";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import desk from "./artwork/desk.svg?drawing";
 import loudspeakers from "./artwork/loudspeakers.svg?drawing";
 import scaffold from "./artwork/scaffold.svg?drawing";
