@@ -7,9 +7,6 @@ import { fillCompanyName } from "#shared/text/counts.ts";
 import { type Folders, isDrawing } from "#src/data/images/picture-files.ts";
 import { findAddressIssues, findLinkIssues } from "./addresses.ts";
 import { findContrastIssues, findTypedNameWarnings } from "./brand-issues.ts";
-import { findCopiedValueWarnings } from "./copied-values.ts";
-import { findCrossFileIssues, findPriceIssues } from "./cross-file-issues.ts";
-import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import {
   type ContentFile,
   getAtPath,
@@ -19,8 +16,15 @@ import {
   parseEntries,
   readContentFiles,
 } from "./content-files.ts";
+import { findCopiedValueWarnings } from "./copied-values.ts";
+import { findCrossFileIssues, findPriceIssues } from "./cross-file-issues.ts";
+import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
-import { findMissingWideDrawingIssues, findPictureFileIssues, listContentPictures } from "./picture-issues.ts";
+import {
+  findMissingWideDrawingIssues,
+  findPictureFileIssues,
+  listContentPictures,
+} from "./picture-issues.ts";
 import { findTranslationIssues, findTranslationWarnings, readTranslations } from "./translations.ts";
 
 /** Matches names of files that become addresses. */

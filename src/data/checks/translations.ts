@@ -12,8 +12,8 @@ import {
   SOURCE_VERSION_FIELD,
 } from "#shared/languages/merge.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
-import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import { type ContentFile, getAtPath, issueAt, listLeafValues, readContentFiles } from "./content-files.ts";
+import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import type { ContentIssue, FieldPath } from "./issue.ts";
 import { getFieldInfo } from "./schema-tree.ts";
 
