@@ -1,5 +1,6 @@
 import "./tests/fixture-site/use-fixture-site.mjs";
 import { configDefaults, defineConfig } from "vitest/config";
+import { importDrawings } from "#src/data/images/import-drawings.ts";
 import { brandModule } from "#src/integrations/brand-tokens.ts";
 
 const NEEDS_ASTRO = "src/**/*.astro.test.{ts,tsx}";
@@ -18,10 +19,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [brandModule()],
+        plugins: [brandModule(), importDrawings()],
         test: {
           name: "unit",
-          include: ["{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
+          include: ["{shared,src,editor,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
           exclude: [NEEDS_ASTRO, NEEDS_POSTGRESQL],
           globalSetup: FIXTURE_SITE,
         },

@@ -25,3 +25,9 @@ declare namespace App {
     error?: unknown;
   }
 }
+
+/** An SVG file as a minified string (src/data/images/import-drawings.ts). */
+declare module "*.svg?drawing" {
+  const svg: string;
+  export default svg;
+}

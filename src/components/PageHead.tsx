@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import pigments from "#src/components/artwork/pigments.module.css";
-import { InlineDrawing } from "./artwork/InlineDrawing.tsx";
+import { Drawing } from "./artwork/Drawing.tsx";
 import { Breadcrumb, type BreadcrumbProps } from "./Breadcrumb.tsx";
 import { NoBreakWords } from "./NoBreakWords.tsx";
 import styles from "./PageHead.module.css";
 
 const drawings = import.meta.glob<string>("./artwork/heads/*.svg", {
-  query: "?raw",
+  query: "?drawing",
   import: "default",
   eager: true,
 });
@@ -50,10 +50,9 @@ export function PageHead({
         {art ? (
           <div className={styles.art}>{art}</div>
         ) : (
-          <InlineDrawing
-            className={`${styles.drawing} ${pigments.pigments}`}
-            svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""}
-          />
+          <div className={`${styles.drawing} ${pigments.pigments}`} aria-hidden>
+            <Drawing svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""} />
+          </div>
         )}
       </div>
     </div>

@@ -5,6 +5,7 @@ const getDrawingColours = (theme: typeof palette.light | typeof palette.dark) =>
   fill: theme["art-fill"],
   water: theme["art-water"],
   accent: theme.accent,
+  "on-accent": theme["on-accent"],
   brick: theme["art-brick"],
 });
 
@@ -18,7 +19,7 @@ type DrawingColours = typeof lightColours;
 export const applyColours = (drawing: string, colours: DrawingColours): string =>
   drawing
     .replaceAll("currentColor", colours.line)
-    .replaceAll(/var\(--(?:art-)?(\w+)\)/g, (_, role: keyof DrawingColours) => colours[role]);
+    .replaceAll(/var\(--(?:art-)?([\w-]+)\)/g, (_, role: keyof DrawingColours) => colours[role]);
 
 /** A rectangle in a picture or on a printed page. */
 export interface Rect {

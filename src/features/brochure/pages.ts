@@ -1,9 +1,9 @@
 import { toRupees } from "#shared/text/money.ts";
 import { formatNumber, formatRupees, formatWholeRupees } from "#shared/text/numbers.ts";
-import alpona from "#src/components/artwork/alpona.svg?raw";
-import howrahBridge from "#src/components/artwork/howrah-bridge.svg?raw";
-import taxi from "#src/components/artwork/taxi.svg?raw";
-import tramCar from "#src/components/artwork/tram-car.svg?raw";
+import alpona from "#src/components/artwork/alpona.svg?drawing";
+import howrahBridge from "#src/components/artwork/howrah-bridge.svg?drawing";
+import taxi from "#src/components/artwork/taxi.svg?drawing";
+import tramCar from "#src/components/artwork/tram-car.svg?drawing";
 import { pigments } from "#src/data/brand/brand.ts";
 import { logoRatio, logos } from "#src/data/brand/logo.ts";
 import { siteOrigin } from "#src/data/content/site-origin.ts";
