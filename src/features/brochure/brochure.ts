@@ -1,6 +1,6 @@
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
-import { getSingleton, memoizePerLanguage } from "#src/content/collections.ts";
-import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
+import { getSingleton, memoizePerLanguage } from "#src/data/content/collections.ts";
+import { getCurrentLanguage } from "#src/data/i18n/language-context.ts";
 import { loadBrochureContent } from "./content.ts";
 import { typesetBrochure } from "./typeset.ts";
 

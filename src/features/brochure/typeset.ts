@@ -7,13 +7,12 @@ import { getLanguageTag } from "#shared/languages/locale.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
 import alpona from "#src/components/artwork/alpona.svg?raw";
 import howrahBridge from "#src/components/artwork/howrah-bridge.svg?raw";
-import { pigments } from "#src/components/artwork/pigments.ts";
-import { applyColours, darkColours, lightColours } from "#src/components/artwork/standalone-svg.ts";
 import taxi from "#src/components/artwork/taxi.svg?raw";
-import { listFontFiles } from "#src/components/artwork/text-outlines.ts";
 import tramCar from "#src/components/artwork/tram-car.svg?raw";
-import { palette } from "#src/lib/brand/brand.ts";
-import { logos } from "#src/lib/brand/logo.ts";
+import { palette, pigments } from "#src/data/brand/brand.ts";
+import { logos } from "#src/data/brand/logo.ts";
+import { applyColours, darkColours, lightColours } from "#src/data/images/standalone-svg.ts";
+import { listFontFiles } from "#src/data/images/text-outlines.ts";
 import template from "./brochure.typ?raw";
 
 /** Heading of a page, with one or two sentences below. */
