@@ -8,7 +8,7 @@ const chapter = {
   lead: requiredText("One or two sentences below the heading."),
 };
 const picture = pictureSchema(
-  "Picture below the heading, at least 1500 × 900. The page shows it 5:3, without the lower part of a higher drawing.",
+  "Picture below the heading, 4:3, at least 1500 × 1125. The page crops its lower part.",
 ).optional();
 
 /** Copy of the printed brochure: content/en/brochure.yaml (R9). All other copy is from the files of the pages. */

@@ -9,24 +9,34 @@ import { localizePath } from "#src/data/i18n/links.ts";
 import { readArtwork, type Size } from "#src/data/images/crop-image.ts";
 import { crops } from "#src/data/images/crops.ts";
 import { hasSamplesAndRealEntries, selectCopy } from "#src/data/samples.ts";
-import type { BrochureContent, BrochurePicture, Catalogue, Chapter, Item } from "./typeset.ts";
 
 /** The six projects that come first. */
 const MAX_PROJECTS = 6;
 /** Size of a photograph in the width of the page, in px. */
-const WIDE: Size = { width: 1500, height: 900 };
+const WIDE: Size = { width: 1500, height: 1125 };
 
 /** A service, a project or a member. */
 interface ItemSource {
   slug: string;
   name: string;
+  /** A short line above the name. */
   label?: string;
   summary: string;
   picture: Picture;
 }
 
+export type BrochureContent = Awaited<ReturnType<typeof loadBrochureContent>>;
+export type BrochurePicture = Awaited<ReturnType<typeof loadPicture>>;
+
+/** The copy of a chapter, which may have a picture. */
+interface ChapterSource {
+  title: string;
+  lead: string;
+  picture?: Picture | undefined;
+}
+
 /** Loads the content of the brochure from the same files as the pages. */
-export async function loadBrochureContent(): Promise<BrochureContent> {
+export async function loadBrochureContent() {
   const copy = await getSingleton("brochure");
   const company = await getSingleton("company");
   const home = await getSingleton("home");
@@ -75,18 +85,19 @@ const siteHost = siteOrigin.replace(/^https?:\/\//, "");
 /** Returns the URL of a page in the language of the brochure, or in English if the page is not translated. */
 const getPageUrl = (path: string) => siteOrigin + localizePath(path);
 
-const loadPictureChapter = async ({ picture, ...chapter }: Chapter & { picture?: Picture | undefined }) => ({
-  ...chapter,
+const loadPictureChapter = async ({ title, lead, picture }: ChapterSource) => ({
+  title,
+  lead,
   picture: picture && (await loadPicture(picture, WIDE)),
 });
 
-/** Loads a drawing as SVG or a cropped photograph as JPEG. */
-const loadPicture = async (picture: Picture, crop: Size): Promise<BrochurePicture> => ({
+/** Loads a drawing as SVG or a cropped photograph as JPEG. A decorative picture has no alternative text. */
+const loadPicture = async (picture: Picture, crop: Size) => ({
   art: await readArtwork(picture, crop),
   alt: picture.alt,
 });
 
-async function loadServices(): Promise<Catalogue[]> {
+async function loadServices() {
   const copy = await getSingleton("brochure");
   const services = await getSorted("services");
   const loadGroup = async (name: "build" | "promote" | "design") => ({
@@ -104,7 +115,7 @@ async function loadServices(): Promise<Catalogue[]> {
   ];
 }
 
-async function loadProjects(): Promise<Catalogue> {
+async function loadProjects() {
   const copy = await getSingleton("brochure");
   const { sample: sampleLabel } = await getSingleton("interface");
   const projects = (await getSorted("projects")).slice(0, MAX_PROJECTS);
@@ -114,10 +125,10 @@ async function loadProjects(): Promise<Catalogue> {
     name: title,
     label: isMixed && sample ? `${category} · ${sampleLabel}` : category,
   }));
-  return { ...selectCopy(copy.work, projects), items: await loadItems(sources, paths.project) };
+  return { ...selectCopy(copy.work, projects), isTeam: false, items: await loadItems(sources, paths.project) };
 }
 
-async function loadTeam(): Promise<Catalogue> {
+async function loadTeam() {
   const { team } = await getSingleton("brochure");
   const sources = (await getSorted("members")).map(({ role, portrait, ...rest }) => ({
     ...rest,
@@ -132,7 +143,7 @@ const loadItems = (
   sources: ItemSource[],
   getPath: (slug: string) => string,
   crop: Size = crops.service,
-): Promise<Item[]> =>
+) =>
   Promise.all(
     sources.map(async ({ slug, name, label, summary, picture }) => {
       const { art, alt = name } = await loadPicture(picture, crop);
@@ -141,7 +152,7 @@ const loadItems = (
   );
 
 /** Loads the offers and the plans, with their prices in rupees. */
-async function loadOffers(): Promise<BrochureContent["offers"]> {
+async function loadOffers() {
   const { offers: copy } = await getSingleton("brochure");
   const { prices } = await getSingleton("company");
   const { rateBoard } = await getSingleton("productsPage");

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { listOverlaps, openPdf, readTextBoxes } from "#tests/support/pdf.ts";
-import { type BrochureContent, type Item, typesetBrochure } from "./typeset.ts";
+import type { BrochureContent } from "./content.ts";
+import { typesetBrochure } from "./typeset.ts";
 
 const art = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>';
 const fill = <T>(count: number, create: (name: string) => T): T[] =>
@@ -9,7 +10,7 @@ const createPoint = (name: string) => ({
   title: `Reason ${name}`,
   text: `Explanation ${name}, which is long enough for two lines in a column of this page, as most of them are.`,
 });
-const createItem = (name: string): Item => ({
+const createItem = (name: string) => ({
   name: `Service ${name}`,
   label: `Label ${name}`,
   summary: `Summary ${name} in a sentence that takes two or three lines of a column, like the summaries of services.`,
@@ -40,7 +41,7 @@ const content: BrochureContent = {
     reasons: { title: "Why choose us", points: fill(4, createPoint) },
     promise: "We reply within a day.",
   },
-  steps: { title: "How we work", lead: "Four steps.", picture: { art }, points: fill(4, createPoint) },
+  steps: { title: "How we work", lead: "Four steps.", picture: { art, alt: undefined }, points: fill(4, createPoint) },
   services: [{ title: "Build", lead: "Websites.", items: fill(4, createItem) }],
   offers: {
     title: "Prices",
@@ -107,7 +108,7 @@ const variants: Record<string, BrochureContent> = {
   "7 offers and 4 plans": withOffers(7, 4),
   "no picture and 5 steps": {
     ...content,
-    steps: { title: "How", lead: "So.", points: fill(5, createPoint) },
+    steps: { title: "How", lead: "So.", picture: undefined, points: fill(5, createPoint) },
   },
   "no offices": { ...content, contact: { ...content.contact, offices: [] } },
   "9 offices": {
