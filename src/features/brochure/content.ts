@@ -125,7 +125,11 @@ async function loadProjects() {
     name: title,
     label: isMixed && sample ? `${category} · ${sampleLabel}` : category,
   }));
-  return { ...selectCopy(copy.work, projects), isTeam: false, items: await loadItems(sources, paths.project) };
+  return {
+    ...selectCopy(copy.work, projects),
+    isTeam: false,
+    items: await loadItems(sources, paths.project),
+  };
 }
 
 async function loadTeam() {
@@ -139,11 +143,7 @@ async function loadTeam() {
 }
 
 /** Loads the picture of each item and adds the URL of its page. */
-const loadItems = (
-  sources: ItemSource[],
-  getPath: (slug: string) => string,
-  crop: Size = crops.service,
-) =>
+const loadItems = (sources: ItemSource[], getPath: (slug: string) => string, crop: Size = crops.service) =>
   Promise.all(
     sources.map(async ({ slug, name, label, summary, picture }) => {
       const { art, alt = name } = await loadPicture(picture, crop);

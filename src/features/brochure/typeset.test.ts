@@ -1,7 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { listOverlaps, openPdf, readTextBoxes } from "#tests/support/pdf.ts";
 import type { BrochureContent } from "./content.ts";
 import { typesetBrochure } from "./typeset.ts";
+
+// Each test typesets a whole brochure, which takes a second, and several on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const art = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>';
 const fill = <T>(count: number, create: (name: string) => T): T[] =>
@@ -41,7 +44,12 @@ const content: BrochureContent = {
     reasons: { title: "Why choose us", points: fill(4, createPoint) },
     promise: "We reply within a day.",
   },
-  steps: { title: "How we work", lead: "Four steps.", picture: { art, alt: undefined }, points: fill(4, createPoint) },
+  steps: {
+    title: "How we work",
+    lead: "Four steps.",
+    picture: { art, alt: undefined },
+    points: fill(4, createPoint),
+  },
   services: [{ title: "Build", lead: "Websites.", items: fill(4, createItem) }],
   offers: {
     title: "Prices",
