@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import styles from "./Accordion.module.css";
 
 interface Props {

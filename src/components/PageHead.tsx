@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import pigments from "#src/components/artwork/pigments.module.css";
 import { InlineDrawing } from "./artwork/InlineDrawing.tsx";
-import pigments from "./artwork/pigments.module.css";
 import { Breadcrumb, type BreadcrumbProps } from "./Breadcrumb.tsx";
 import { NoBreakWords } from "./NoBreakWords.tsx";
 import styles from "./PageHead.module.css";

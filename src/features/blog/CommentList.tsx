@@ -2,8 +2,8 @@ import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import type { PostComment } from "#shared/schemas/post.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { countComments } from "#src/data/blog/post-rules.ts";
 import styles from "./CommentList.module.css";
-import { countComments } from "./rules.ts";
 
 /** The comments of a post with nested replies. */
 export function CommentList({ comments, copy }: { comments: PostComment[]; copy: BlogPage["post"] }) {

@@ -4,7 +4,7 @@ import { phoneHref } from "#shared/text/telephone.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { WithPicture } from "#src/lib/images/view.ts";
+import type { WithPicture } from "#src/data/images/view.ts";
 import styles from "./MemberHead.module.css";
 import { Tea, Thing } from "./TableThings.tsx";
 
