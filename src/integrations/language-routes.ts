@@ -51,7 +51,11 @@ const PAGES: Record<string, KindName> = {
   "og/blog/[...list].png.ts": "blogPage",
 };
 
-/** Adds routes for the translated pages of each language. They use the same entry points as the English pages. */
+/**
+ * Adds routes for the translated pages of each language. They use the same entry points as the English pages. Astro's
+ * `i18n.fallback` would add all pages in every language, translated or not, and a page file per language or a `[locale]`
+ * folder would need a check in each page.
+ */
 export default function languageRoutes(): AstroIntegration {
   return {
     name: "languages",
