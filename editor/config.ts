@@ -1,36 +1,21 @@
 import { basename, dirname, extname } from "node:path/posix";
 import type { CmsConfig, Collection, CollectionFile, Field } from "@sveltia/cms";
 import { listOtherLanguages } from "#server/files/site-folders.mjs";
-import { entryPaths, pagePaths, paths } from "#shared/addresses/paths.ts";
+import { paths } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { type KindName, kinds } from "#shared/schemas/kinds.ts";
+import { getKind, type KindName, kindNames, kinds } from "#shared/schemas/kinds.ts";
 import { getSchemaTree, type SchemaNode } from "#src/data/checks/schema-tree.ts";
 import { createSchemaFields, getVariants, humanize, toSingular } from "./fields.ts";
 import { FORMATS } from "./lossless-yaml.ts";
 
-/** Path of the live page of each kind, by default the home page. `{{slug}}` is the file name. */
-const previewPaths: Partial<Record<KindName, string>> = {
-  ...pagePaths,
-  ...Object.fromEntries(Object.entries(entryPaths).map(([kind, path]) => [kind, path("{{slug}}")])),
-  positions: paths.careers,
-  questions: paths.faq,
-  plans: paths.faq,
-  clients: paths.about,
-  testimonials: paths.about,
-  offers: paths.products,
-  memberPage: paths.firstMember,
-  company: paths.contact,
-  holidays: paths.contact,
-  searchPage: paths.search,
-  styleguide: paths.styleguide,
-  portfolioPage: paths.portfolioGrid,
-  categories: paths.blog,
-};
-
-const kindNames = Object.keys(kinds) as KindName[];
 const getFileName = (name: KindName) => basename(kinds[name].files, extname(kinds[name].files));
 const isFolder = (name: KindName) => getFileName(name) === "*";
-const getPreviewPath = (name: KindName) => previewPaths[name] ?? paths.home;
+
+/** Returns the path of the live page of a kind. `{{slug}}` is the file name. */
+function getPreviewPath(name: KindName): string {
+  const { path, preview = paths.home } = getKind(name);
+  return typeof path === "function" ? path("{{slug}}") : (path ?? preview);
+}
 
 /** Returns the configuration of Sveltia CMS. The form of each content kind is generated from its schema. */
 export function createEditorConfig(): CmsConfig {

@@ -1,4 +1,5 @@
-import { entryPaths, paths } from "#shared/addresses/paths.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import { type EntryPageKind, entryPaths } from "#shared/schemas/kinds.ts";
 import { formatListPath, getAllListPages } from "#src/data/blog/post-lists.ts";
 import { checkPicture, decodePictureAddress, type Folders, isContentPicture } from "#src/data/images/picture-files.ts";
 import { type ContentFile, type ContentText, type Entries, type Entry, issueAt, listTexts } from "./content-files.ts";
@@ -39,7 +40,7 @@ function getBlogContent({ posts, categories, members }: Entries) {
 
 /** Returns the entries that have a page, with their addresses. */
 export function getEntryAddresses(entries: Entries): { path: string; entry: Entry }[] {
-  const kinds = Object.keys(entryPaths) as (keyof typeof entryPaths)[];
+  const kinds = Object.keys(entryPaths) as EntryPageKind[];
   return [
     ...kinds.flatMap((kind) =>
       entries[kind]

@@ -3,34 +3,16 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import type { KindName } from "#shared/schemas/kinds.ts";
+import { getKind, kindNames } from "#shared/schemas/kinds.ts";
 import type { Folders } from "#src/data/images/picture-files.ts";
 import { type ContentFile, listFiles, readContentFiles } from "./content-files.ts";
 import { listContentPictures } from "./picture-issues.ts";
 
 /** Kinds whose shipped entries describe the sample company. */
-export const SAMPLE_KINDS = [
-  "projects",
-  "testimonials",
-  "clients",
-  "members",
-  "positions",
-  "posts",
-] as const satisfies KindName[];
+export const SAMPLE_KINDS = kindNames.filter((name) => getKind(name).shipped === "sample");
 
 /** Kinds with copy and prices that the owner adapts. */
-export const COPY_KINDS: readonly KindName[] = [
-  "home",
-  "aboutPage",
-  "careersPage",
-  "brochure",
-  "services",
-  "serviceDetails",
-  "offers",
-  "plans",
-  "questions",
-  "policies",
-];
+export const COPY_KINDS = kindNames.filter((name) => getKind(name).shipped === "copy");
 
 /** File in content/ with the checksums, in the format of `sha256sum`. */
 const CHECKSUM_FILE = ".shipped.sha256";
@@ -91,7 +73,7 @@ export function computeChecksums(folders: Folders): Checksums {
 }
 
 export const isSampleKind = ({ kind }: ContentFile): boolean =>
-  (SAMPLE_KINDS as readonly KindName[]).includes(kind);
+  SAMPLE_KINDS.includes(kind);
 
 export const isPicture = (file: string): boolean =>
   file.startsWith("public/") || file.startsWith("content/pictures/");

@@ -1,5 +1,6 @@
-import { pagePaths, paths } from "#shared/addresses/paths.ts";
+import { paths } from "#shared/addresses/paths.ts";
 import type { Head } from "#shared/schemas/head.ts";
+import { type PageKind, pagePaths } from "#shared/schemas/kinds.ts";
 import { landingSections } from "#shared/schemas/landing-page.ts";
 import { homeSections } from "#shared/schemas/pages/home.ts";
 import { selectCopy } from "#src/data/samples.ts";
@@ -18,7 +19,7 @@ export interface IndexedPage {
  * without hidden sections. Pages of other entries, and pages that list nothing, are not included.
  */
 export async function getIndexedPages(): Promise<IndexedPage[]> {
-  const names = Object.keys(pagePaths) as (keyof typeof pagePaths)[];
+  const names = Object.keys(pagePaths) as PageKind[];
   const singletons = names.map(async (name) => {
     if (!(await isTranslated(name))) return [];
     const content = await getSingleton(name);
