@@ -96,8 +96,11 @@ interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
   readOnly?: boolean | undefined;
 }
 
+/** A no-break space, because HTML forbids an option without text. */
+const NO_PLACEHOLDER = "\u00a0";
+
 /** Uses `inert` for `readOnly`: `<select>` has no `readonly` attribute, and browsers do not submit disabled controls. */
-function Select({ options, placeholder = "", readOnly, ...rest }: SelectProps) {
+function Select({ options, placeholder = NO_PLACEHOLDER, readOnly, ...rest }: SelectProps) {
   return (
     <select {...rest} inert={readOnly}>
       <option value="">{placeholder}</option>

@@ -46,7 +46,9 @@ async function findPictures(): Promise<{ lazy: string[]; eagerBelow: string[] }>
       resolve(paint?.element ?? null);
     }).observe({ type: "largest-contentful-paint", buffered: true });
   });
-  const pictures = [...document.images].filter((image) => image.checkVisibility({ visibilityProperty: true }));
+  const pictures = [...document.images].filter((image) =>
+    image.checkVisibility({ visibilityProperty: true }),
+  );
   const getOverlap = (start: number, end: number, size: number) =>
     Math.max(0, Math.min(end, size) - Math.max(start, 0)) / (end - start);
   const isMostlyVisible = (image: Element) => {
