@@ -59,7 +59,13 @@ export function TeamTable({ members, profiles, networks, guest, guestHref }: Pro
         </div>
         <ul className={styles.seats} role="list">
           {seated.map((member) => (
-            <Seat member={member} profiles={profiles} networks={networks} key={member.slug} />
+            <Seat
+              member={member}
+              profiles={profiles}
+              networks={networks}
+              isInInitialViewport={table === 0}
+              key={member.slug}
+            />
           ))}
         </ul>
         {hasGuest && <GuestSeat {...guest} href={guestHref} />}
@@ -70,13 +76,19 @@ export function TeamTable({ members, profiles, networks, guest, guestHref }: Pro
 
 interface SeatProps extends Pick<Props, "profiles" | "networks"> {
   member: MemberView;
+  /** Whether the portrait loads eagerly. */
+  isInInitialViewport: boolean;
 }
 
-function Seat({ member, profiles, networks }: SeatProps) {
+function Seat({ member, profiles, networks, isInInitialViewport }: SeatProps) {
   const { slug, lang, name, role, portrait, social, atTable } = member;
   return (
     <li className={styles.seat}>
-      <Picture className={styles.portrait} {...portrait} />
+      <Picture
+        className={styles.portrait}
+        {...portrait}
+        priority={isInInitialViewport ? "auto" : undefined}
+      />
       <PlaceSetting>{atTable && <Thing name={atTable} />}</PlaceSetting>
       <div className={styles.words}>
         <h3 className={styles.name} lang={lang}>
