@@ -213,7 +213,7 @@ withDatabase(({ start, mailServer }) => {
       mails:
         'appointment: { subject: "সময় {when} [{reference}]", text: "প্রিয় {name}, {when}, {minutes}। {how}" }\n' +
         'appointmentEntry: { call: "{host}: {number}", office: "{office}: {address}" }',
-      company: "offices: [{ name: কলকাতা }]",
+      company: `offices: [{ id: ${company.offices[0]?.id}, name: কলকাতা }]`,
     };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(content, `bn/${name}.yaml`), text);
     const app = await start({ build });

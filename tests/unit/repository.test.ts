@@ -59,4 +59,4 @@ const findPaths = (text: string): string[] =>
     .filter((path) => !/^content\/(?:en\/[^/]+\/[^/]*|(?!en\/)\w+\/.+)$/.test(path));
 
 const findCommands = (text: string): string[] =>
-  [...text.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name = ""]) => name);
+  [...text.matchAll(/npm run (?:-s )?([a-z\d:-]+)/g)].map(([, name = ""]) => name);
