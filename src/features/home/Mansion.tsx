@@ -1,8 +1,8 @@
-import { Plus } from "lucide-react";
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Disclosure } from "#src/components/Disclosure.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import { type ServiceLink, ServicePlates } from "#src/features/services/ServicePlates.tsx";
 import gate from "./artwork/gate.svg?raw";
@@ -65,17 +65,19 @@ export function Mansion({ title, intro, more, rest, groups }: Props) {
             >
               {services.length > SHOWN_ON_PHONES + 1 && (
                 <li className={styles.rest}>
-                  <details>
-                    <summary data-display-font>
-                      {fillPlaceholders(rest, { count: services.length - SHOWN_ON_PHONES })}
-                      <Plus aria-hidden size={20} />
-                    </summary>
+                  <Disclosure
+                    summary={
+                      <span data-display-font>
+                        {fillPlaceholders(rest, { count: services.length - SHOWN_ON_PHONES })}
+                      </span>
+                    }
+                  >
                     <ServicePlates
                       group={group}
                       services={services.slice(SHOWN_ON_PHONES)}
                       className={styles.signs}
                     />
-                  </details>
+                  </Disclosure>
                 </li>
               )}
             </ServicePlates>

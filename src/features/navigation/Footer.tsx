@@ -4,6 +4,7 @@ import type { Company } from "#shared/schemas/company.ts";
 import type { Interface, Navigation } from "#shared/schemas/navigation.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
+import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Link } from "#src/components/Link.tsx";
 import styles from "./Footer.module.css";
 import { Brand } from "./Header.tsx";
@@ -102,8 +103,7 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
         </div>
         <div className={styles.subscribe}>{children}</div>
         <div className={styles.end}>
-          <details className={styles.policies} lang={lang}>
-            <summary>{labels.policies}</summary>
+          <Disclosure className={styles.policies} lang={lang} summary={labels.policies} sign="beside">
             <nav aria-label={labels.policies}>
               <ul role="list">
                 {policies.map((link) => (
@@ -113,7 +113,7 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
                 ))}
               </ul>
             </nav>
-          </details>
+          </Disclosure>
           <p className={styles.copyright}>
             © {company.copyright} {name}
             {legalLine.length > 0 && <span className={styles.legal}>{legalLine.join(" · ")}</span>}

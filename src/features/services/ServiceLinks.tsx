@@ -1,10 +1,10 @@
-import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { ServicePageCopy } from "#shared/schemas/pages/services.ts";
 import type { TitledText } from "#shared/schemas/text.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -124,13 +124,9 @@ function Directory({ title, groups, current, all }: DirectoryProps) {
         ))}
         <div className={styles.others}>
           {others.map(({ group, label, services }) => (
-            <details key={group}>
-              <summary>
-                <h3>{label}</h3>
-                <Plus aria-hidden size={20} />
-              </summary>
+            <Disclosure summary={<h3>{label}</h3>} sign="beside" key={group}>
               <ServicePlates group={group} services={services} />
-            </details>
+            </Disclosure>
           ))}
         </div>
       </div>
