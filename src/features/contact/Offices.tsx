@@ -6,6 +6,7 @@ import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Lead } from "#src/components/Lead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { OfficeMap } from "./OfficeMap.tsx";
 import styles from "./Offices.module.css";
@@ -27,7 +28,7 @@ export function Offices({ copy, faxLabel, company, holidays }: OfficesProps) {
       <div className={styles.hours}>
         <div className={styles.words}>
           <h2 id="offices">{copy.title}</h2>
-          <p className={styles.intro}>{copy.intro}</p>
+          <Lead>{copy.intro}</Lead>
         </div>
         <div className={styles.sign}>
           {openingHours && (

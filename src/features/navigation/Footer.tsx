@@ -6,6 +6,7 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
 import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Link } from "#src/components/Link.tsx";
+import { PageWidth } from "#src/components/PageWidth.tsx";
 import styles from "./Footer.module.css";
 import { Brand } from "./Header.tsx";
 import { OfficeAddress } from "./OfficeAddress.tsx";
@@ -39,7 +40,7 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
   };
   return (
     <footer className={styles.footer} data-tone="ink" data-screen-only>
-      <div className={styles.wrap}>
+      <PageWidth className={styles.wrap}>
         <div className={styles.name}>
           <Brand name={name} />
           <p className={styles.tagline} data-display-font>
@@ -119,7 +120,7 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
             {legalLine.length > 0 && <span className={styles.legal}>{legalLine.join(" · ")}</span>}
           </p>
         </div>
-      </div>
+      </PageWidth>
     </footer>
   );
 }

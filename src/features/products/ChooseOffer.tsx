@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
-import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { LinkedText } from "#src/components/LinkedText.tsx";
+import { PageHead } from "#src/components/PageHead.tsx";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import styles from "./ChooseOffer.module.css";
 
@@ -16,23 +17,22 @@ interface Props extends Pick<ProductsPage, "title" | "lead" | "kinds" | "choose"
 export function ChooseOffer({ title, lead, kinds, choose, breadcrumb, children }: Props) {
   return (
     <div className={styles.choice}>
-      <div className={styles.head} data-tone="sunk">
-        <div className={styles.inner}>
-          <div className={styles.words}>
-            <Breadcrumb {...breadcrumb} />
-            <h1>{title}</h1>
-            <p className={styles.lead}>{lead}</p>
-            <dl className={styles.kinds}>
-              {kinds.map(({ title, text }) => (
-                <DescriptionItem term={title} key={title}>
-                  <LinkedText text={text} />
-                </DescriptionItem>
-              ))}
-            </dl>
-          </div>
-          <Questions copy={choose} />
-        </div>
-      </div>
+      <PageHead
+        title={title}
+        lead={lead}
+        breadcrumb={breadcrumb}
+        className={styles.inner}
+        details={
+          <dl className={styles.kinds}>
+            {kinds.map(({ title, text }) => (
+              <DescriptionItem term={title} key={title}>
+                <LinkedText text={text} />
+              </DescriptionItem>
+            ))}
+          </dl>
+        }
+        art={<Questions copy={choose} />}
+      />
       {children}
     </div>
   );

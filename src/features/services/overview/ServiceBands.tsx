@@ -1,5 +1,6 @@
 import { formatNumber } from "#shared/text/numbers.ts";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Lead } from "#src/components/Lead.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
@@ -84,7 +85,7 @@ export const AdviseBand = ({ title, intro, label, services }: BuildProps) => (
           {label}
         </p>
         <h2 id="advise">{title}</h2>
-        <p className={styles.intro}>{intro}</p>
+        <Lead>{intro}</Lead>
         <InlineDrawing className={styles.desk} svg={desk} />
       </div>
       <ol className={styles.agenda} role="list">
