@@ -6,6 +6,7 @@ import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Link } from "#src/components/Link.tsx";
+import { Numbered } from "#src/components/Numbered.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { PostView } from "#src/features/blog/load.ts";
@@ -66,13 +67,13 @@ export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
       <Directory {...directory} all={copy.all} />
       <div className={styles.row}>
         <h2>{steps.title}</h2>
-        <ol className={styles.steps} role="list">
+        <Numbered className={styles.steps}>
           {steps.points.map((point) => (
             <li key={point.title} data-display-font>
               {point.title}
             </li>
           ))}
-        </ol>
+        </Numbered>
       </div>
     </Section>
   );
