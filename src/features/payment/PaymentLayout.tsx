@@ -5,13 +5,13 @@ import type { PaymentPage } from "#shared/schemas/pages/payment.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { DescriptionList } from "#src/components/DescriptionList.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import { OfferDrawing } from "#src/features/products/OfferDrawing.tsx";
 import styles from "./PaymentLayout.module.css";
 
@@ -82,13 +82,10 @@ function CashMemo({
         , {offer.audience}
       </p>
       <h3 className={styles.caption}>{summary.includes}</h3>
-      <dl className={styles.lines}>
-        {offer.includes.map(({ label, text }) => (
-          <DescriptionItem term={label} key={label}>
-            {text}
-          </DescriptionItem>
-        ))}
-      </dl>
+      <DescriptionList
+        className={styles.lines}
+        items={offer.includes.map(({ label, text }) => ({ term: label, text }))}
+      />
       <p className={styles.price}>
         <span>{summary.price}</span>
         <strong data-display-font>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
+import { DescriptionList } from "#src/components/DescriptionList.tsx";
 import { LinkedText } from "#src/components/LinkedText.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
-import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import styles from "./ChooseOffer.module.css";
 
 interface Props extends Pick<ProductsPage, "title" | "lead" | "kinds" | "choose"> {
@@ -23,13 +23,10 @@ export function ChooseOffer({ title, lead, kinds, choose, breadcrumb, children }
         breadcrumb={breadcrumb}
         className={styles.inner}
         details={
-          <dl className={styles.kinds}>
-            {kinds.map(({ title, text }) => (
-              <DescriptionItem term={title} key={title}>
-                <LinkedText text={text} />
-              </DescriptionItem>
-            ))}
-          </dl>
+          <DescriptionList
+            className={styles.kinds}
+            items={kinds.map(({ title, text }) => ({ term: title, text: <LinkedText text={text} /> }))}
+          />
         }
         art={<Questions copy={choose} />}
       />
