@@ -7,6 +7,7 @@ import { NoBreakWords } from "./NoBreakWords.tsx";
 import styles from "./PageHead.module.css";
 import { PageWidth } from "./PageWidth.tsx";
 import type { Section } from "./Section.tsx";
+import { Stack } from "./Stack.tsx";
 
 const drawings = import.meta.glob<string>("./artwork/heads/*.svg", {
   query: "?raw",
@@ -49,14 +50,14 @@ export function PageHead({
   return (
     <div className={styles.head} data-tone={tone === "paper" ? undefined : tone}>
       <PageWidth className={`${styles.inner} ${art ? styles.withArt : styles.withDrawing} ${className}`}>
-        <div className={styles.words}>
+        <Stack gap="two">
           {breadcrumb && <Breadcrumb {...breadcrumb} />}
           {note && <div className={styles.note}>{note}</div>}
           <h1>{typeof title === "string" ? <NoBreakWords text={title} /> : title}</h1>
           {lead && <Lead>{lead}</Lead>}
           {details}
           {children && <div className={styles.actions}>{children}</div>}
-        </div>
+        </Stack>
         {art || (
           <InlineDrawing
             className={`${styles.drawing} ${pigments.pigments}`}

@@ -155,7 +155,7 @@ export function RelatedPosts({ title, posts }: { title: string; posts: PostView[
           <li key={post.slug}>
             <Picture {...post.picture} alt="" />
             <div>
-              <p>{`${post.category.name} · ${post.dateText}`}</p>
+              <p data-meta>{`${post.category.name} · ${post.dateText}`}</p>
               <h3>
                 <Link href={post.href}>
                   <NoBreakWords text={post.title} />

@@ -1,5 +1,6 @@
 import type { CareersPage } from "#shared/schemas/pages/careers.ts";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Lead } from "#src/components/Lead.tsx";
 import { PointList } from "#src/components/PointList.tsx";
 import { Section } from "#src/components/Section.tsx";
 import shelf from "./artwork/old-phones.svg?raw";
@@ -11,7 +12,7 @@ export const LifeAtWork = ({ title, intro, points }: CareersPage["life"]) => (
     <div className={styles.life}>
       <div className={styles.words}>
         <h2 id="life">{title}</h2>
-        <p>{intro}</p>
+        <Lead>{intro}</Lead>
         <InlineDrawing className={styles.shelf} svg={shelf} />
       </div>
       <PointList points={points} className={styles.points} />

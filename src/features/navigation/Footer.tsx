@@ -7,6 +7,7 @@ import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
 import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { PageWidth } from "#src/components/PageWidth.tsx";
+import { Stack } from "#src/components/Stack.tsx";
 import styles from "./Footer.module.css";
 import { Brand } from "./Header.tsx";
 import { OfficeAddress } from "./OfficeAddress.tsx";
@@ -41,7 +42,7 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
   return (
     <footer className={styles.footer} data-tone="ink" data-screen-only>
       <PageWidth className={styles.wrap}>
-        <div className={styles.name}>
+        <Stack gap="one">
           <Brand name={name} />
           <p className={styles.tagline} data-display-font>
             {company.tagline.split(/(?<=\.) /).map((sentence) => (
@@ -50,7 +51,7 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
               </Fragment>
             ))}
           </p>
-        </div>
+        </Stack>
         <div className={styles.columns} lang={lang}>
           <section>
             <h2 className={styles.heading}>{labels.contact}</h2>

@@ -45,7 +45,7 @@ function Questions({ copy }: { copy: ProductsPage["choose"] }) {
       <h2 className={styles.title} id="choose">
         {copy.title}
       </h2>
-      <p className={styles.intro}>{copy.intro}</p>
+      <p data-meta>{copy.intro}</p>
       {copy.questions.map(({ question, answers }, index) => (
         <ChoiceRadios
           variant="segments"

@@ -9,6 +9,7 @@ import { Link } from "#src/components/Link.tsx";
 import { Numbered } from "#src/components/Numbered.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
+import { Stack } from "#src/components/Stack.tsx";
 import type { PostView } from "#src/features/blog/load.ts";
 import type { ProjectView } from "#src/features/portfolio/project-view.ts";
 import type { WithLang } from "#src/lib/i18n/with-lang.ts";
@@ -119,7 +120,7 @@ function Directory({ title, groups, current, all }: DirectoryProps) {
         <h2 id="all-services">{title}</h2>
         <ArrowLink href={paths.services} label={all} />
       </div>
-      <div className={styles.groups}>
+      <Stack gap="one">
         {own.map(({ group, services }) => (
           <ServicePlates group={group} services={services} current={current} key={group} />
         ))}
@@ -130,7 +131,7 @@ function Directory({ title, groups, current, all }: DirectoryProps) {
             </Disclosure>
           ))}
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }
