@@ -1,6 +1,6 @@
 import "./tests/fixture-site/use-fixture-site.mjs";
 import { configDefaults, defineConfig } from "vitest/config";
-import { loadBrand } from "#src/lib/brand/load-brand.ts";
+import { loadBrand } from "#src/data/brand/load-brand.ts";
 
 const NEEDS_ASTRO = "src/**/*.astro.test.{ts,tsx}";
 /** Tests that need PostgreSQL. `.db.test.ts` runs on SQLite in the project `unit`, and on PostgreSQL in `postgresql`. */

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentDir, publicDir } from "#server/files/site-folders.mjs";
-import { findContentIssues, findContentWarnings } from "#src/content/checks/content-issues.ts";
-import { formatIssue } from "#src/content/checks/issue.ts";
-import { withSourceVersion } from "#src/content/checks/translations.ts";
+import { findContentIssues, findContentWarnings } from "#src/data/checks/content-issues.ts";
+import { formatIssue } from "#src/data/checks/issue.ts";
+import { withSourceVersion } from "#src/data/checks/translations.ts";
 
 const MARK_OPTION = "--mark";
 const [option, ...names] = process.argv.slice(2);

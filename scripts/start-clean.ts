@@ -2,12 +2,12 @@ import { basename, dirname } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 import { CodedError, formatError } from "#shared/errors.mjs";
-import { findOpenTasks } from "#src/content/checks/checklist.ts";
-import { findContentIssues } from "#src/content/checks/content-issues.ts";
-import { findSchemaIssues } from "#src/content/checks/file-issues.ts";
-import { readContentFiles } from "#src/content/checks/files.ts";
-import { type ContentIssue, formatIssue } from "#src/content/checks/issue.ts";
-import { computeChecksums, writeChecksums } from "#src/content/checks/shipped-files.ts";
+import { findOpenTasks } from "#src/data/checks/checklist.ts";
+import { readContentFiles } from "#src/data/checks/content-files.ts";
+import { findContentIssues } from "#src/data/checks/content-issues.ts";
+import { findSchemaIssues } from "#src/data/checks/file-issues.ts";
+import { type ContentIssue, formatIssue } from "#src/data/checks/issue.ts";
+import { computeChecksums, writeChecksums } from "#src/data/checks/shipped-files.ts";
 import { applyPlan } from "./start-clean/apply.ts";
 import { type CleanPlan, planCleaning } from "./start-clean/plan.ts";
 

@@ -1,7 +1,7 @@
 import { defineCollection } from "astro:content";
 import type { Loader } from "astro/loaders";
 import { kinds } from "#shared/schemas/kinds.ts";
-import { contentLoader } from "./content/loader.ts";
+import { contentLoader } from "#src/data/content/loader.ts";
 
 type Kinds = typeof kinds;
 type Collections = { [K in keyof Kinds]: { loader: Loader; schema: Kinds[K]["schema"] } };

@@ -1,7 +1,7 @@
 import { defineMiddleware } from "astro:middleware";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { getTranslatedPaths } from "./features/sitemap/language-versions.ts";
-import { withLanguage } from "./lib/i18n/languages.ts";
+import { withLanguage } from "#src/data/i18n/languages.ts";
+import { getTranslatedPaths } from "#src/data/seo/language-versions.ts";
 
 /** Renders the page in the language of its path. Stores an error of an on-demand page in `locals` for the log (R12). */
 export const onRequest = defineMiddleware(async (context, next) => {

@@ -6,9 +6,9 @@ import {
   locate,
   readChecksums,
   writeChecksums,
-} from "#src/content/checks/shipped-files.ts";
-import { withSourceVersion } from "#src/content/checks/translations.ts";
-import type { Folders } from "#src/lib/images/files.ts";
+} from "#src/data/checks/shipped-files.ts";
+import { withSourceVersion } from "#src/data/checks/translations.ts";
+import type { Folders } from "#src/data/images/picture-files.ts";
 import type { CleanPlan } from "./plan.ts";
 
 /** Applies a plan. Files that it updates count as shipped if they did before. */

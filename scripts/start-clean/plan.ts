@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { SOURCE_KEY, writeYaml } from "#editor/lossless-yaml.ts";
 import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { type ContentFile, parseFrontMatter, readContentFiles } from "#src/content/checks/files.ts";
-import { formatPath } from "#src/content/checks/issue.ts";
+import { type ContentFile, parseFrontMatter, readContentFiles } from "#src/data/checks/content-files.ts";
+import { formatPath } from "#src/data/checks/issue.ts";
 import {
   isAsShipped,
   isPicture,
@@ -10,10 +11,9 @@ import {
   isSampleKind,
   locate,
   readChecksums,
-} from "#src/content/checks/shipped-files.ts";
-import { readTranslations } from "#src/content/checks/translations.ts";
-import { SOURCE_KEY, writeYaml } from "#src/integrations/editor/lossless-yaml.ts";
-import type { Folders } from "#src/lib/images/files.ts";
+} from "#src/data/checks/shipped-files.ts";
+import { readTranslations } from "#src/data/checks/translations.ts";
+import type { Folders } from "#src/data/images/picture-files.ts";
 import { type CleanedFile, cleanFile, cleanTranslation, indexRemovedEntries } from "./references.ts";
 
 /** The changes of `npm run start-clean`. All files are relative to the project. */

@@ -5,16 +5,16 @@ import {
   getEntryAddresses,
   getLinkableAddresses,
   MARKDOWN_LINK,
-} from "#src/content/checks/addresses.ts";
+} from "#src/data/checks/addresses.ts";
 import {
   type ContentFile,
   type Entry,
   getAtPath,
   listLeafValues,
   parseEntries,
-} from "#src/content/checks/files.ts";
-import type { FieldPath } from "#src/content/checks/issue.ts";
-import { getFieldInfo } from "#src/content/checks/schema-tree.ts";
+} from "#src/data/checks/content-files.ts";
+import type { FieldPath } from "#src/data/checks/issue.ts";
+import { getFieldInfo } from "#src/data/checks/schema-tree.ts";
 
 /** The kinds of entries to which references refer. */
 const REFERENCED_KINDS: Partial<Record<ReferenceTarget, Entry["kind"]>> = {

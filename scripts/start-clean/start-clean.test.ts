@@ -2,8 +2,8 @@ import { existsSync, globSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { parse } from "yaml";
-import { findOpenTasks } from "#src/content/checks/checklist.ts";
-import { computeChecksums, writeChecksums } from "#src/content/checks/shipped-files.ts";
+import { findOpenTasks } from "#src/data/checks/checklist.ts";
+import { computeChecksums, writeChecksums } from "#src/data/checks/shipped-files.ts";
 import {
   getFirstFile,
   getFolders,

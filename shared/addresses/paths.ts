@@ -143,28 +143,3 @@ export const legacyPaths: Readonly<Record<string, string>> = {
   "/cooming-soon.html": paths.home,
   "/blog/tag/shop-sites": paths.blogTag("online-shops"),
 };
-
-/** Paths of the pages that search engines may index and whose content is a singleton, by content kind. */
-export const pagePaths = {
-  home: paths.home,
-  aboutPage: paths.about,
-  teamPage: paths.team,
-  faqPage: paths.faq,
-  careersPage: paths.careers,
-  contactPage: paths.contact,
-  blogPage: paths.blog,
-  servicesPage: paths.services,
-  productsPage: paths.products,
-  brochurePage: paths.brochure,
-} as const;
-
-/** Functions that return the path of an entry by its slug, by content kind. The paths of offers have ids instead. */
-export const entryPaths = {
-  services: paths.service,
-  serviceDetails: paths.serviceDetail,
-  landingPages: paths.landingPage,
-  policies: paths.policy,
-  projects: paths.project,
-  posts: paths.post,
-  members: paths.member,
-} as const;

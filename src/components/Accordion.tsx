@@ -1,4 +1,4 @@
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import styles from "./Accordion.module.css";
 import { Disclosure } from "./Disclosure.tsx";
 

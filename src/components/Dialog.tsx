@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { nextPaint } from "#src/lib/next-paint.ts";
+import { nextPaint } from "#src/components/next-paint.ts";
 import { Button } from "./Button.tsx";
 import styles from "./Dialog.module.css";
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { getLinkProps } from "#src/lib/i18n/links.ts";
+import { getLinkProps } from "#src/data/i18n/links.ts";
 
 interface Props extends ComponentPropsWithoutRef<"a"> {
   href: string;

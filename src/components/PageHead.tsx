@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import pigments from "#src/components/artwork/pigments.module.css";
 import { InlineDrawing } from "./artwork/InlineDrawing.tsx";
-import pigments from "./artwork/pigments.module.css";
 import { Breadcrumb, type BreadcrumbProps } from "./Breadcrumb.tsx";
 import { Lead } from "./Lead.tsx";
 import { NoBreakWords } from "./NoBreakWords.tsx";

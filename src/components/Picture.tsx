@@ -1,4 +1,4 @@
-import type { PictureView } from "#src/lib/images/view.ts";
+import type { PictureView } from "#src/data/images/view.ts";
 
 interface Props extends PictureView {
   /** Another crop for narrow windows. */

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import { Link } from "./Link.tsx";
 import { NoBreakWords } from "./NoBreakWords.tsx";
 import styles from "./PreviousNext.module.css";

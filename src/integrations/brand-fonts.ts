@@ -1,7 +1,7 @@
 import type { AstroUserConfig } from "astro";
 import { fontProviders } from "astro/config";
 import type { Brand } from "#shared/schemas/brand.ts";
-import { faces } from "#src/lib/brand/faces.ts";
+import { faces } from "#src/data/brand/faces.ts";
 
 type FontFamily = NonNullable<AstroUserConfig["fonts"]>[number];
 type Script = (typeof faces)["anek"]["latin"];

@@ -14,8 +14,8 @@ import type { BuildManifest } from "#server/pages/site.ts";
 import { withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { CodedError } from "#shared/errors.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { getAliasesWithoutEntry, getFormerAddresses } from "#src/content/checks/addresses.ts";
-import { parseEntries, readContentFiles } from "#src/content/checks/files.ts";
+import { getAliasesWithoutEntry, getFormerAddresses } from "#src/data/checks/addresses.ts";
+import { parseEntries, readContentFiles } from "#src/data/checks/content-files.ts";
 
 /** Folder of the entry points of this site. Those of Astro's own routes are elsewhere. */
 const PAGES = "src/pages/";

@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import type { AstroIntegration } from "astro";
 import { contentDir, publicDir } from "#server/files/site-folders.mjs";
-import { findContentIssues } from "#src/content/checks/content-issues.ts";
-import { formatIssue } from "#src/content/checks/issue.ts";
+import { findContentIssues } from "#src/data/checks/content-issues.ts";
+import { formatIssue } from "#src/data/checks/issue.ts";
 
 /** Delays the content check until the changed page has loaded. */
 const DEBOUNCE_MS = 1500;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { contentDir } from "#server/files/site-folders.mjs";
-import { minifyDrawing } from "#src/lib/images/drawings.ts";
+import { minifyDrawing } from "#src/data/images/drawings.ts";
 
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
@@ -19,7 +19,7 @@ export default function images(): AstroIntegration {
       "astro:config:setup": ({ updateConfig }) => {
         updateConfig({
           image: {
-            service: { entrypoint: fileURLToPath(new URL("../lib/images/service.ts", import.meta.url)) },
+            service: { entrypoint: fileURLToPath(new URL("#src/data/images/service.ts", import.meta.url)) },
           },
           vite: {
             resolve: { alias: { "#pictures": join(contentDir, "pictures") } },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createApp } from "astro/app/entrypoint";
-import { setBuiltPhotographs } from "#src/lib/images/load.ts";
+import { setBuiltPhotographs } from "#src/data/images/load-picture.ts";
 
 setBuiltPhotographs(JSON.parse(readFileSync(new URL("photographs.json", import.meta.url), "utf8")));
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
+import { localizedStaticPaths } from "#src/data/i18n/languages.ts";
 import { getBrochure, getBrochureFileName } from "#src/features/brochure/brochure.ts";
-import { localizedStaticPaths } from "#src/lib/i18n/languages.ts";
 
 export const getStaticPaths = localizedStaticPaths(async () => [
   { params: { brochure: await getBrochureFileName() } },

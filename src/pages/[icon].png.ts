@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { renderBoardIcon, renderIcon, renderSquareIcon } from "#src/lib/brand/icons.ts";
+import { renderBoardIcon, renderIcon, renderSquareIcon } from "#src/data/brand/icons.ts";
 
 /** The icons of the home screens of phones. */
 const icons: Record<string, () => Promise<Buffer>> = {

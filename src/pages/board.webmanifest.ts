@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { pigments } from "#src/components/artwork/pigments.ts";
-import { getSingleton } from "#src/content/collections.ts";
-import { createManifestResponse } from "#src/lib/brand/manifest.ts";
+import { pigments } from "#src/data/brand/brand.ts";
+import { createManifestResponse } from "#src/data/brand/manifest.ts";
+import { getSingleton } from "#src/data/content/collections.ts";
 
 /**
  * The web app manifest of the board, which staff can install. The board has no service worker, so none of its pages is

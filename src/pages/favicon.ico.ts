@@ -1,4 +1,4 @@
-import { renderIco } from "#src/lib/brand/icons.ts";
+import { renderIco } from "#src/data/brand/icons.ts";
 
 export const GET = async () =>
   new Response(new Uint8Array(await renderIco([16, 32])), { headers: { "content-type": "image/x-icon" } });

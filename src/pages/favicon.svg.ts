@@ -1,3 +1,3 @@
-import { renderFavicon } from "#src/lib/brand/icons.ts";
+import { renderFavicon } from "#src/data/brand/icons.ts";
 
 export const GET = () => new Response(renderFavicon(), { headers: { "content-type": "image/svg+xml" } });

@@ -1,6 +1,6 @@
-import { loadBlog } from "#src/features/blog/load.ts";
-import { getLanguages, withLanguage } from "#src/lib/i18n/languages.ts";
-import { getEncodedPhotographs } from "#src/lib/images/load.ts";
+import { loadBlog } from "#src/data/blog/posts.ts";
+import { getLanguages, withLanguage } from "#src/data/i18n/languages.ts";
+import { getEncodedPhotographs } from "#src/data/images/load-picture.ts";
 
 /**
  * The encoded photographs of on-demand pages. Only blog pages contain any, and `loadBlog` encodes them. The build moves

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
-import { siteOrigin } from "#src/content/site-origin.ts";
-import { getLanguages } from "#src/lib/i18n/languages.ts";
+import { siteOrigin } from "#src/data/content/site-origin.ts";
+import { getLanguages } from "#src/data/i18n/languages.ts";
 
 /** Rules for crawlers, and the URL of the sitemap. */
 export const GET: APIRoute = async () => {

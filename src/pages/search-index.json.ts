@@ -1,4 +1,4 @@
-import { buildSearchIndexJson } from "#src/features/search/engine.ts";
+import { buildSearchIndexJson } from "#src/data/search/search-index.ts";
 
 /** The search index. The build moves it to the server, where it is not public. */
 export async function GET(): Promise<Response> {

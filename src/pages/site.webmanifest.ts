@@ -1,9 +1,9 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { pigments } from "#src/components/artwork/pigments.ts";
-import { getSingleton } from "#src/content/collections.ts";
-import { createManifestResponse } from "#src/lib/brand/manifest.ts";
-import { localizePath } from "#src/lib/i18n/links.ts";
+import { pigments } from "#src/data/brand/brand.ts";
+import { createManifestResponse } from "#src/data/brand/manifest.ts";
+import { getSingleton } from "#src/data/content/collections.ts";
+import { localizePath } from "#src/data/i18n/links.ts";
 
 /** The web app manifest, for the home screen of phones. */
 export const GET: APIRoute = async () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { getSitemapFiles, renderSitemapIndex, renderUrlSet } from "#src/features/sitemap/sitemap.ts";
+import { getSitemapFiles, renderSitemapIndex, renderUrlSet } from "#src/data/seo/sitemap.ts";
 
 export const prerender = false;
 

@@ -1,12 +1,16 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { extname, join, relative, resolve } from "node:path";
 import { expect, it, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { kindNames, kinds } from "#shared/schemas/kinds.ts";
 import { ROOT } from "./pages.ts";
 
 // One test checks all content files.
 vi.setConfig({ testTimeout: 30_000 });
+
+const SETTINGS_FILE = ".vscode/settings.json";
+const SETTINGS = readFileSync(SETTINGS_FILE, "utf8");
 
 /**
  * Maps each schema file that Astro generates to the glob pattern of the content files that code editors validate with
@@ -14,7 +18,7 @@ vi.setConfig({ testTimeout: 30_000 });
  */
 const { "yaml.schemas": schemas } = z
   .object({ "yaml.schemas": z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync(".vscode/settings.json", "utf8")));
+  .parse(JSON.parse(SETTINGS));
 const validatedFiles = Object.entries(schemas).flatMap(([schema, pattern]) =>
   globSync(pattern).map((file) => ({ schema, file })),
 );
@@ -31,17 +35,16 @@ it("excludes the browser editor from the build (O1)", () => {
   expect(built.filter(({ parentPath }) => /\beditor\b/.test(relative(ROOT, parentPath)))).toEqual([]);
 });
 
-it("assigns one schema to every content file for code editors (T4)", () => {
+it("assigns the schema of its kind to every content file for code editors (T4)", async () => {
+  const generated = readdirSync(".astro/collections").map((name) => name.replace(".schema.json", ""));
+  expect(generated.sort()).toEqual([...kindNames].sort());
+  const schemas = kindNames
+    .filter((name) => extname(kinds[name].files) === ".yaml")
+    .map((name) => [`./.astro/collections/${name}.schema.json`, `content/en/${kinds[name].files}`]);
+  const settings = { ...JSON.parse(SETTINGS), "yaml.schemas": Object.fromEntries(schemas) };
+  // To update the file, run the test with `--update`.
+  await expect(`${JSON.stringify(settings, null, 2)}\n`).toMatchFileSnapshot(resolve(SETTINGS_FILE));
   expect(validatedFiles.map(({ file }) => file).sort()).toEqual(globSync("content/en/**/*.yaml").sort());
-});
-
-it("configures a schema for every content kind in YAML (T4)", () => {
-  const generated = readdirSync(".astro/collections").filter((name) => name !== "posts.schema.json");
-  expect(
-    Object.keys(schemas)
-      .map((path) => basename(path))
-      .sort(),
-  ).toEqual(generated.sort());
 });
 
 it("reports no issues of the content in code editors (T4)", () => {

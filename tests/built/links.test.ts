@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import { createPathResolver } from "#server/pages/path-resolver.ts";
 import type { BuildManifest } from "#server/pages/site.ts";
-import { listTexts } from "#src/content/checks/files.ts";
-import { readTranslations } from "#src/content/checks/translations.ts";
+import { listTexts } from "#src/data/checks/content-files.ts";
+import { readTranslations } from "#src/data/checks/translations.ts";
 import { type BuiltPage, compactText, getAttributeValues, getBuiltPages, ROOT } from "./pages.ts";
 import { findViolations } from "./violations.ts";
 

@@ -5,7 +5,7 @@ import { expect, type Frame, type Page, test } from "@playwright/test";
 import { parse } from "yaml";
 import { contentDir, publicDir } from "#server/files/site-folders.mjs";
 import { EMBEDDING_POLICY } from "#server/pages/document-headers.ts";
-import { withSourceVersion } from "#src/content/checks/translations.ts";
+import { withSourceVersion } from "#src/data/checks/translations.ts";
 import { type DevServer, startDevServer } from "#tests/support/dev-server.ts";
 import { mockFolderPicker } from "#tests/support/folder-picker.ts";
 

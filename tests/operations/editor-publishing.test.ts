@@ -4,8 +4,8 @@ import { request } from "node:http";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PublishEvent } from "#editor/publishing/publish.ts";
 import { contentDir, publicDir } from "#server/files/site-folders.mjs";
-import type { PublishEvent } from "#src/integrations/editor/publishing/publish.ts";
 import { FakeProject, projectEnv } from "#tests/support/fake-project.ts";
 
 const SERVER = resolve("tests/support/publishing-server.ts");

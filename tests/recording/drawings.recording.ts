@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { projectSchema } from "#shared/schemas/project.ts";
-import { crops } from "#src/lib/images/crops.ts";
+import { crops } from "#src/data/images/crops.ts";
 
 const screens = readdirSync("content/en/projects").flatMap(
   (name) => projectSchema.parse(parse(readFileSync(`content/en/projects/${name}`, "utf8"))).screens ?? [],

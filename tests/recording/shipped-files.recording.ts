@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contentDir, publicDir } from "#server/files/site-folders.mjs";
-import { computeChecksums, readChecksums } from "#src/content/checks/shipped-files.ts";
+import { computeChecksums, readChecksums } from "#src/data/checks/shipped-files.ts";
 
 const folders = { content: contentDir, public: publicDir };
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { contentDir, publicDir } from "#server/files/site-folders.mjs";
-import { findContentIssues } from "#src/content/checks/content-issues.ts";
-import { formatIssue } from "#src/content/checks/issue.ts";
+import { findContentIssues } from "#src/data/checks/content-issues.ts";
+import { formatIssue } from "#src/data/checks/issue.ts";
 
 // Each test checks a copy of the whole content, a few hundred files.
 vi.setConfig({ testTimeout: 30_000 });

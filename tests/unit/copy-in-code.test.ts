@@ -9,7 +9,7 @@ const STAFF_FILES = /\.test\.tsx?$|^shared\/schemas\/|^src\/(integrations|conten
 
 /** Files that may contain text, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  "src/lib/brand/faces.ts": "names of fonts in CSS",
+  "src/data/brand/faces.ts": "names of fonts in CSS",
   "shared/calendar/indian-time.ts": "English formats of reply times; other languages use Intl",
   "shared/search/terms.ts": "stop words of the search",
   "shared/text/quoted-text.ts": "names of headers, as mail programs write them",
@@ -18,8 +18,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/features/home/street/Street.tsx": "role descriptions, as in the carousel",
   "src/features/home/street/StreetShops.tsx": "role descriptions, as in the carousel",
   "src/features/payment/PaymentForm.tsx": "the date format on payment cards",
-  "src/lib/images/drawings.ts": "build errors about drawings",
-  "src/lib/images/files.ts": "build errors about content",
+  "src/data/images/drawings.ts": "build errors about drawings",
+  "src/data/images/picture-files.ts": "build errors about content",
   "src/features/blog/MediaBlocks.tsx": "names of caption languages, each in its own language",
   "src/features/forms/use-enquiry-form.ts": "a selector",
 };

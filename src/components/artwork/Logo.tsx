@@ -1,5 +1,5 @@
-import { logo } from "#src/lib/brand/brand.ts";
-import { followsTheme, logoRatio } from "#src/lib/brand/logo.ts";
+import { logo } from "#src/data/brand/brand.ts";
+import { followsTheme, logoRatio } from "#src/data/brand/logo.ts";
 import styles from "./Logo.module.css";
 
 const HEIGHT = 32;

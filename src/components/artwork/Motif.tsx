@@ -1,10 +1,10 @@
+import pigments from "#src/components/artwork/pigments.module.css";
 import alpona from "./alpona.svg?raw";
 import alponaCorner from "./alpona-corner.svg?raw";
 import auto from "./auto.svg?raw";
 import bus from "./bus.svg?raw";
 import ferry from "./ferry.svg?raw";
 import bridge from "./howrah-bridge.svg?raw";
-import pigments from "./pigments.module.css";
 import taxi from "./taxi.svg?raw";
 import tram from "./tram.svg?raw";
 

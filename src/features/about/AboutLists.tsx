@@ -4,7 +4,7 @@ import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
-import type { PictureView } from "#src/lib/images/view.ts";
+import type { PictureView } from "#src/data/images/view.ts";
 import styles from "./AboutLists.module.css";
 
 /** The kinds of services, one to a row. */

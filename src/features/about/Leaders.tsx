@@ -5,7 +5,7 @@ import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
-import type { MemberView } from "#src/features/team/member-view.ts";
+import type { MemberView } from "#src/data/member-view.ts";
 import styles from "./Leaders.module.css";
 
 /** An introduction to the leaders of the company, above their carousel. */

@@ -3,8 +3,8 @@ import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import type { PostComment } from "#shared/schemas/post.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Stack } from "#src/components/Stack.tsx";
+import { countComments } from "#src/data/blog/post-rules.ts";
 import styles from "./CommentList.module.css";
-import { countComments } from "./rules.ts";
 
 /** The comments of a post with nested replies. */
 export function CommentList({ comments, copy }: { comments: PostComment[]; copy: BlogPage["post"] }) {

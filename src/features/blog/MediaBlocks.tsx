@@ -8,7 +8,7 @@ import { Picture } from "#src/components/Picture.tsx";
 import { Player } from "#src/components/Player.tsx";
 import { Quote } from "#src/components/Quote.tsx";
 import { Paragraphs } from "#src/components/TextBlocks.tsx";
-import type { PostView } from "./load.ts";
+import type { PostView } from "#src/data/blog/posts.ts";
 import styles from "./MediaBlocks.module.css";
 
 type Media = PostView["media"];

@@ -9,7 +9,7 @@ import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { Stack } from "#src/components/Stack.tsx";
-import type { getSidebar, PostView } from "./load.ts";
+import type { getSidebar, PostView } from "#src/data/blog/posts.ts";
 import styles from "./PostList.module.css";
 import { PostByline, PostMeta, TagList } from "./PostMeta.tsx";
 

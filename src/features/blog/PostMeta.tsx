@@ -3,9 +3,9 @@ import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Link } from "#src/components/Link.tsx";
-import type { PostView } from "./load.ts";
+import { formatCommentCount, toSlug } from "#src/data/blog/post-rules.ts";
+import type { PostView } from "#src/data/blog/posts.ts";
 import styles from "./PostMeta.module.css";
-import { formatCommentCount, toSlug } from "./rules.ts";
 
 interface Props {
   post: PostView;

@@ -11,8 +11,8 @@ import { Picture } from "#src/components/Picture.tsx";
 import { PreviousNext } from "#src/components/PreviousNext.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
-import type { Author, PostView } from "./load.ts";
+import type { Author, PostView } from "#src/data/blog/posts.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import { TagList } from "./PostMeta.tsx";
 import styles from "./PostPage.module.css";
 

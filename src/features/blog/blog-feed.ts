@@ -8,13 +8,13 @@ import { paths } from "#shared/addresses/paths.ts";
 import { formatRfc3339, getIndianMidnight } from "#shared/calendar/indian-time.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { Media } from "#shared/schemas/post.ts";
-import { getSingleton } from "#src/content/collections.ts";
-import { siteOrigin } from "#src/content/site-origin.ts";
-import { localizeUrls } from "#src/lib/seo/localize-urls.ts";
+import { type Blog, getPublishTime, loadBlog } from "#src/data/blog/posts.ts";
+import { getSingleton } from "#src/data/content/collections.ts";
+import { siteOrigin } from "#src/data/content/site-origin.ts";
+import { localizeUrls } from "#src/data/seo/localize-urls.ts";
 import FeedLink from "./FeedLink.astro";
 import FeedPicture from "./FeedPicture.astro";
 import FeedVideo from "./FeedVideo.astro";
-import { type Blog, getPublishTime, loadBlog } from "./load.ts";
 
 const MAX_ITEMS = 20;
 

@@ -2,8 +2,8 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";
-import { getSingleton, memoizePerLanguage } from "#src/content/collections.ts";
-import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
+import { getSingleton, memoizePerLanguage } from "#src/data/content/collections.ts";
+import { getCurrentLanguage } from "#src/data/i18n/language-context.ts";
 import { type BrochureContent, type CatalogueItem, loadBrochureContent } from "./content.ts";
 import {
   drawAbout,

@@ -1,12 +1,12 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
-import { getSingleton, getSorted } from "#src/content/collections.ts";
-import { siteOrigin } from "#src/content/site-origin.ts";
-import { formatFirstYear } from "#src/features/products/first-year.ts";
-import { localizePath } from "#src/lib/i18n/links.ts";
-import { readArtwork, type Size } from "#src/lib/images/crop-image.ts";
-import { crops } from "#src/lib/images/crops.ts";
-import { hasSamplesAndRealEntries, selectCopy } from "#src/lib/samples.ts";
+import { getSingleton, getSorted } from "#src/data/content/collections.ts";
+import { siteOrigin } from "#src/data/content/site-origin.ts";
+import { formatFirstYear } from "#src/data/first-year.ts";
+import { localizePath } from "#src/data/i18n/links.ts";
+import { readArtwork, type Size } from "#src/data/images/crop-image.ts";
+import { crops } from "#src/data/images/crops.ts";
+import { hasSamplesAndRealEntries, selectCopy } from "#src/data/samples.ts";
 
 /** A service, a project or a member. */
 interface ItemSource {

@@ -2,19 +2,19 @@ import { toRupees } from "#shared/text/money.ts";
 import { formatNumber, formatRupees, formatWholeRupees } from "#shared/text/numbers.ts";
 import alpona from "#src/components/artwork/alpona.svg?raw";
 import howrahBridge from "#src/components/artwork/howrah-bridge.svg?raw";
-import { pigments } from "#src/components/artwork/pigments.ts";
+import taxi from "#src/components/artwork/taxi.svg?raw";
+import tramCar from "#src/components/artwork/tram-car.svg?raw";
+import { pigments } from "#src/data/brand/brand.ts";
+import { logoRatio, logos } from "#src/data/brand/logo.ts";
+import { siteOrigin } from "#src/data/content/site-origin.ts";
 import {
   applyColours,
   darkColours,
   lightColours,
   nestSvg,
   type Rect,
-} from "#src/components/artwork/standalone-svg.ts";
-import taxi from "#src/components/artwork/taxi.svg?raw";
-import { getFontFile, renderTextBlock } from "#src/components/artwork/text-outlines.ts";
-import tramCar from "#src/components/artwork/tram-car.svg?raw";
-import { siteOrigin } from "#src/content/site-origin.ts";
-import { logoRatio, logos } from "#src/lib/brand/logo.ts";
+} from "#src/data/images/standalone-svg.ts";
+import { getFontFile, renderTextBlock } from "#src/data/images/text-outlines.ts";
 import type { BrochureContent, CatalogueItem } from "./content.ts";
 import {
   contentWidth,

@@ -1,7 +1,7 @@
 import svgToPdf from "svg-to-pdfkit";
-import { pigments } from "#src/components/artwork/pigments.ts";
-import type { Rect } from "#src/components/artwork/standalone-svg.ts";
-import { getFontFile, wrapText } from "#src/components/artwork/text-outlines.ts";
+import { pigments } from "#src/data/brand/brand.ts";
+import type { Rect } from "#src/data/images/standalone-svg.ts";
+import { getFontFile, wrapText } from "#src/data/images/text-outlines.ts";
 
 /** A4 in points, with the margin of all pages. */
 export const pageSize = { width: 595.28, height: 841.89, margin: 48 } as const;

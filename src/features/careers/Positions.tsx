@@ -7,7 +7,7 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/TextBlocks.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import styles from "./Positions.module.css";
 
 type OpenPosition = Position &

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Client } from "#shared/schemas/clients.ts";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { WithPicture } from "#src/lib/images/view.ts";
+import type { WithPicture } from "#src/data/images/view.ts";
 import styles from "./Logos.module.css";
 
 interface Props {

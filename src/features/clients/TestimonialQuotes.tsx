@@ -1,6 +1,6 @@
 import type { Testimonial } from "#shared/schemas/clients.ts";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import styles from "./TestimonialQuotes.module.css";
 
 interface Props {

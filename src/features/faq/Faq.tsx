@@ -16,7 +16,7 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import styles from "./Faq.module.css";
 
 interface PlansProps extends WithLang {

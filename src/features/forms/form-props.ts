@@ -9,11 +9,11 @@ import {
 } from "#shared/forms/forms.ts";
 import { type FieldErrors, selectMessages } from "#shared/forms/validate.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { getSingleton, memoizePerLanguage } from "#src/content/collections.ts";
-import { getLegalValues } from "#src/content/legal-values.ts";
-import { getEnquirySubjects } from "#src/features/services/services.ts";
-import { getCurrentLanguage } from "#src/lib/i18n/language-context.ts";
-import { localizePath } from "#src/lib/i18n/links.ts";
+import { getSingleton, memoizePerLanguage } from "#src/data/content/collections.ts";
+import { getLegalValues } from "#src/data/content/legal-values.ts";
+import { getCurrentLanguage } from "#src/data/i18n/language-context.ts";
+import { localizePath } from "#src/data/i18n/links.ts";
+import { getEnquirySubjects } from "#src/data/services/services.ts";
 import type { EnquiryFormCopy } from "./form-copy.ts";
 
 /** Props of `PageForm.astro`. */

@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { paths } from "#shared/addresses/paths.ts";
 import { type FormKind, formFields, getFormName, getVisibleFields } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
-import { focusField } from "#src/lib/focus-field.ts";
-import { nextPaint } from "#src/lib/next-paint.ts";
+import { focusField } from "#src/components/focus-field.ts";
+import { nextPaint } from "#src/components/next-paint.ts";
 import {
   type Draft,
   deleteDraft,

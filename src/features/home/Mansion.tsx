@@ -4,7 +4,7 @@ import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { Disclosure } from "#src/components/Disclosure.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
-import { type ServiceLink, ServicePlates } from "#src/features/services/ServicePlates.tsx";
+import { type ServiceLink, ServicePlates } from "#src/components/ServicePlates.tsx";
 import gate from "./artwork/gate.svg?raw";
 import parapet from "./artwork/parapet.svg?raw";
 import roof from "./artwork/roof.svg?raw";

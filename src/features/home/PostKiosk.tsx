@@ -3,7 +3,7 @@ import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
-import type { PostView } from "#src/features/blog/load.ts";
+import type { PostView } from "#src/data/blog/posts.ts";
 import reader from "./artwork/reader.svg?raw";
 import shared from "./home-sections.module.css";
 import styles from "./PostKiosk.module.css";

@@ -3,7 +3,7 @@ import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
-import type { ProjectView } from "#src/features/portfolio/project-view.ts";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
 import shared from "./home-sections.module.css";
 import styles from "./WorkArcade.module.css";
 

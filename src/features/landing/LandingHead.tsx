@@ -4,7 +4,7 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { PictureView } from "#src/lib/images/view.ts";
+import type { PictureView } from "#src/data/images/view.ts";
 import styles from "./LandingHead.module.css";
 
 interface Props extends Pick<ComponentProps<typeof PageHead>, "breadcrumb"> {

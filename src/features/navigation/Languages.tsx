@@ -1,5 +1,5 @@
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
-import type { LanguageVersion } from "#src/features/sitemap/language-versions.ts";
+import type { LanguageVersion } from "#src/data/seo/language-versions.ts";
 import styles from "./Languages.module.css";
 
 /** Id of the `UntranslatedNote` on the home page. */

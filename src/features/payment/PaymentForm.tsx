@@ -5,10 +5,10 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Dialog } from "#src/components/Dialog.tsx";
 import { Field } from "#src/components/Field.tsx";
+import { focusField } from "#src/components/focus-field.ts";
 import { Notice } from "#src/components/Notice.tsx";
+import { nextPaint } from "#src/components/next-paint.ts";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
-import { focusField } from "#src/lib/focus-field.ts";
-import { nextPaint } from "#src/lib/next-paint.ts";
 import styles from "./PaymentForm.module.css";
 import {
   getMonthInIndia,

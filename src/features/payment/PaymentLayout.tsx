@@ -3,6 +3,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
 import type { PaymentPage } from "#shared/schemas/pages/payment.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
+import { OfferDrawing } from "#src/components/artwork/OfferDrawing.tsx";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { DescriptionList } from "#src/components/DescriptionList.tsx";
@@ -12,7 +13,6 @@ import { Notice } from "#src/components/Notice.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { OfferDrawing } from "#src/features/products/OfferDrawing.tsx";
 import styles from "./PaymentLayout.module.css";
 
 interface Props {

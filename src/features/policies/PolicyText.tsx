@@ -11,7 +11,7 @@ import { Notice } from "#src/components/Notice.tsx";
 import { Prose } from "#src/components/Prose.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/TextBlocks.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import styles from "./PolicyText.module.css";
 
 interface Props {

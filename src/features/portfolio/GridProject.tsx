@@ -1,8 +1,8 @@
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./GridProject.module.css";
 import { ProjectTitle } from "./ProjectTitle.tsx";
-import type { ProjectView } from "./project-view.ts";
 
 interface Props {
   project: ProjectView;

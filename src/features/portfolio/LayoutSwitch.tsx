@@ -1,6 +1,6 @@
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { ChoiceLinks } from "#src/components/Choices.tsx";
-import { type Layout, layoutPaths } from "./project-view.ts";
+import { type Layout, layoutPaths } from "#src/data/projects/project-view.ts";
 
 /** Links between the three layouts of the portfolio (R11). */
 export function LayoutSwitch({ layout, copy }: { layout: Layout; copy: PortfolioPage }) {

@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import { formatNumber } from "#shared/text/numbers.ts";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./PinnedScreens.module.css";
-import type { ProjectView } from "./project-view.ts";
 
 type Screen = ProjectView["screens"][number];
 type Pins = NonNullable<Screen["pins"]>;

@@ -3,8 +3,8 @@ import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./ProblemWall.module.css";
-import type { ProjectView } from "./project-view.ts";
 
 interface Panel {
   size: "large" | "medium" | "small" | "wide";

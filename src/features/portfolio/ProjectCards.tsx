@@ -1,9 +1,9 @@
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Stack } from "#src/components/Stack.tsx";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./ProjectCards.module.css";
 import { ProjectTitle } from "./ProjectTitle.tsx";
-import type { ProjectView } from "./project-view.ts";
 
 interface Props {
   projects: readonly ProjectView[];

@@ -6,9 +6,9 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./ProjectFacts.module.css";
-import type { ProjectView } from "./project-view.ts";
 
 interface Props {
   project: ProjectView;

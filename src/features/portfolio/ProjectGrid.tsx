@@ -1,10 +1,10 @@
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { hasSamplesAndRealEntries } from "#src/lib/samples.ts";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
+import { hasSamplesAndRealEntries } from "#src/data/samples.ts";
 import { GridProject } from "./GridProject.tsx";
 import styles from "./ProjectGrid.module.css";
-import type { ProjectView } from "./project-view.ts";
 
 /** All projects by trade, with a filter by category in CSS. */
 export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy: PortfolioPage }) {

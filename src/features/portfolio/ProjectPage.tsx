@@ -9,12 +9,12 @@ import { ShareLinks } from "#src/components/ShareLinks.tsx";
 import { Stack } from "#src/components/Stack.tsx";
 import { TargetGauges } from "#src/components/TargetGauges.tsx";
 import { List, Paragraphs } from "#src/components/TextBlocks.tsx";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
 import { ChangesLedger } from "./ChangesLedger.tsx";
 import { PinnedScreens } from "./PinnedScreens.tsx";
 import { ProjectCards } from "./ProjectCards.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import styles from "./ProjectPage.module.css";
-import type { ProjectView } from "./project-view.ts";
 
 interface Props
   extends Pick<ComponentProps<typeof ProjectFacts>, "service" | "team">,

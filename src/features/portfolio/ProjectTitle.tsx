@@ -1,7 +1,7 @@
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./ProjectTitle.module.css";
-import type { ProjectView } from "./project-view.ts";
 
 /** The title of a project, as a link that covers the whole card. */
 export const ProjectTitle = ({ path, title }: Pick<ProjectView, "path" | "title">) => (

@@ -1,7 +1,7 @@
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
-import type { ProjectView } from "./project-view.ts";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./ScreenSlides.module.css";
 import { ScreenStage } from "./ScreenStage.tsx";
 

@@ -1,5 +1,5 @@
 import { Picture } from "#src/components/Picture.tsx";
-import type { ProjectView } from "./project-view.ts";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./ScreenStage.module.css";
 
 interface Props {

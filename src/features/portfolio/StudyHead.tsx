@@ -3,7 +3,7 @@ import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Lead } from "#src/components/Lead.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
-import type { ProjectView } from "./project-view.ts";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
 import { ScreenStage } from "./ScreenStage.tsx";
 import styles from "./StudyHead.module.css";
 

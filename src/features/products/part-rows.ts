@@ -1,6 +1,6 @@
 import type { Offer } from "#shared/schemas/offer.ts";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 
 export type ListedOffer = Offer & WithLang;
 

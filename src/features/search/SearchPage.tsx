@@ -8,7 +8,7 @@ import { Link } from "#src/components/Link.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/TextBlocks.tsx";
-import { localizePath } from "#src/lib/i18n/links.ts";
+import { localizePath } from "#src/data/i18n/links.ts";
 import { createSnippet, splitHighlights } from "./highlight.ts";
 import styles from "./SearchPage.module.css";
 

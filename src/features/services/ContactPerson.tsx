@@ -6,7 +6,7 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { MemberView } from "#src/features/team/member-view.ts";
+import type { MemberView } from "#src/data/member-view.ts";
 import styles from "./ContactPerson.module.css";
 
 interface Props {

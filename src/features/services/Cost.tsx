@@ -11,10 +11,10 @@ import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
-import type { ProjectView } from "#src/features/portfolio/project-view.ts";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
+import { getServiceGroup, type ServiceKind } from "#src/data/services/service-kinds.ts";
 import styles from "./Cost.module.css";
-import { getServiceGroup, type ServiceKind } from "./service-kinds.ts";
 
 interface Props {
   kind: ServiceKind;

@@ -1,7 +1,7 @@
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/TextBlocks.tsx";
+import type { ServiceKind } from "#src/data/services/service-kinds.ts";
 import styles from "./Deliverables.module.css";
-import type { ServiceKind } from "./service-kinds.ts";
 
 interface Props {
   kind: Exclude<ServiceKind, "advise">;

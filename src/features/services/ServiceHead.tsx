@@ -6,10 +6,10 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { PictureView } from "#src/lib/images/view.ts";
+import type { PictureView } from "#src/data/images/view.ts";
+import { getServiceGroup, type ServiceKind } from "#src/data/services/service-kinds.ts";
 import ledgers from "./ledgers.svg?raw";
 import styles from "./ServiceHead.module.css";
-import { getServiceGroup, type ServiceKind } from "./service-kinds.ts";
 
 interface Props {
   kind: ServiceKind;

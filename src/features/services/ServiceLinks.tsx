@@ -10,13 +10,13 @@ import { Numbered } from "#src/components/Numbered.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { Stack } from "#src/components/Stack.tsx";
-import type { PostView } from "#src/features/blog/load.ts";
-import type { ProjectView } from "#src/features/portfolio/project-view.ts";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import { type ServiceLink, ServicePlates } from "#src/components/ServicePlates.tsx";
+import type { PostView } from "#src/data/blog/posts.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
+import type { ProjectView } from "#src/data/projects/project-view.ts";
+import type { ServiceGroup } from "#src/data/services/service-kinds.ts";
 import brochure from "./artwork/brochure.svg?raw";
 import styles from "./ServiceLinks.module.css";
-import { type ServiceLink, ServicePlates } from "./ServicePlates.tsx";
-import type { ServiceGroup } from "./service-kinds.ts";
 
 interface Group {
   group: ServiceGroup;

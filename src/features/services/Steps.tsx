@@ -2,8 +2,8 @@ import type { TitledText } from "#shared/schemas/text.ts";
 import { Motif } from "#src/components/artwork/Motif.tsx";
 import { PointList } from "#src/components/PointList.tsx";
 import { Section } from "#src/components/Section.tsx";
+import type { ServiceKind } from "#src/data/services/service-kinds.ts";
 import styles from "./Steps.module.css";
-import type { ServiceKind } from "./service-kinds.ts";
 
 interface Props {
   kind: Exclude<ServiceKind, "advise">;

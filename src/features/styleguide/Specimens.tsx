@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
-import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { Interface } from "#shared/schemas/navigation.ts";
 import type { Styleguide } from "#shared/schemas/pages/styleguide.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
@@ -20,9 +19,6 @@ import { Pagination } from "#src/components/Pagination.tsx";
 import { Quote } from "#src/components/Quote.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
-import { ErrorSummary, SendFailureNotice, SuccessNotice } from "#src/features/forms/EnquiryForm.tsx";
-import type { EnquiryFormCopy } from "#src/features/forms/form-copy.ts";
-import type { FailedSubmission } from "#src/features/forms/use-enquiry-form.ts";
 import styles from "./Specimens.module.css";
 
 interface SpecimenProps {
@@ -217,40 +213,5 @@ export function Artwork({ copy }: { copy: Styleguide }) {
         <Logo />
       </div>
     </Specimen>
-  );
-}
-
-const failures: FailedSubmission[] = [
-  { reason: "offline", manualAttempts: 0 },
-  { reason: "slow", manualAttempts: 0 },
-  { reason: "unavailable", manualAttempts: 0 },
-  { reason: "limited", seconds: 300, manualAttempts: 0 },
-];
-const receipt = {
-  kind: "accepted",
-  reference: "HD-00000-00000",
-  formattedDeadline: formatTime(Date.parse("2026-11-23T18:00:00+05:30")),
-  deadlineNote: "",
-  statusPath: paths.status("example"),
-  fields: { budget: "not-sure", day: "2026-11-27" },
-  shouldFocus: false,
-} as const;
-
-/** The states of a form after submission: validation errors, four failures and success. */
-export function FormStates({ copy }: { copy: EnquiryFormCopy }) {
-  return (
-    <>
-      <ErrorSummary errors={{ name: ["-"] }} copy={copy} />
-      {failures.map((failure) => (
-        <SendFailureNotice
-          kind="contact"
-          failure={failure}
-          copy={copy}
-          formState={{ isSending: false, submit: async () => undefined, getFields: () => ({}) }}
-          key={failure.reason}
-        />
-      ))}
-      <SuccessNotice kind="contact" receipt={receipt} copy={copy} onStartOver={() => undefined} />
-    </>
   );
 }

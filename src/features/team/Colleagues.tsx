@@ -2,8 +2,8 @@ import { paths } from "#shared/addresses/paths.ts";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
+import type { MemberView } from "#src/data/member-view.ts";
 import styles from "./Colleagues.module.css";
-import type { MemberView } from "./member-view.ts";
 
 interface Props {
   title: string;

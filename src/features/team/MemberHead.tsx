@@ -6,7 +6,7 @@ import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { Lead } from "#src/components/Lead.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { WithPicture } from "#src/lib/images/view.ts";
+import type { WithPicture } from "#src/data/images/view.ts";
 import styles from "./MemberHead.module.css";
 import { Tea, Thing } from "./TableThings.tsx";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { MemberView } from "./member-view.ts";
+import type { MemberView } from "#src/data/member-view.ts";
 import { TeamTable } from "./TeamTable.tsx";
 
 const networks = {

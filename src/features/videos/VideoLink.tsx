@@ -3,7 +3,7 @@ import type { ExternalVideo } from "#shared/schemas/video.ts";
 import { Motif } from "#src/components/artwork/Motif.tsx";
 import { getButtonClass } from "#src/components/Button.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { PictureView } from "#src/lib/images/view.ts";
+import type { PictureView } from "#src/data/images/view.ts";
 import styles from "./VideoLink.module.css";
 
 interface Props {

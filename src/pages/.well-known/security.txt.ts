@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
-import { getSingleton } from "#src/content/collections.ts";
-import { siteOrigin } from "#src/content/site-origin.ts";
+import { getSingleton } from "#src/data/content/collections.ts";
+import { siteOrigin } from "#src/data/content/site-origin.ts";
 
 /** RFC 9116 recommends less than a year. Each build renews it. */
 const VALID_DAYS = 364;

@@ -1,9 +1,9 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
 import { toCsv } from "#shared/text/csv.ts";
-import { getSingleton } from "#src/content/collections.ts";
+import { getSingleton } from "#src/data/content/collections.ts";
 import { toSpreadsheet } from "#src/features/board/figures/spreadsheet.ts";
-import { getBoardSession, loadFigures } from "#src/features/board/load.ts";
+import { getBoardSession, loadFigures } from "#src/features/board/load-board.ts";
 
 export const prerender = false;
 

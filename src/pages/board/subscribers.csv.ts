@@ -2,9 +2,9 @@ import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { toCsv } from "#shared/text/csv.ts";
-import { getSingleton } from "#src/content/collections.ts";
-import { getBoardSession } from "#src/features/board/load.ts";
-import { getSubscriberView } from "#src/features/board/load-lists.ts";
+import { getSingleton } from "#src/data/content/collections.ts";
+import { getBoardSession } from "#src/features/board/load-board.ts";
+import { getSubscriberView } from "#src/features/board/load-board-lists.ts";
 
 export const prerender = false;
 

@@ -1,4 +1,4 @@
-import { logos } from "#src/lib/brand/logo.ts";
+import { logos } from "#src/data/brand/logo.ts";
 
 /** The logo for light backgrounds. */
 export const GET = () => new Response(logos.light, { headers: { "content-type": "image/svg+xml" } });

@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { createSocialCardResponse } from "#src/features/sitemap/social-card-response.ts";
-import { listSocialCardPaths } from "#src/features/sitemap/social-cards.ts";
-import { localizedStaticPaths } from "#src/lib/i18n/languages.ts";
+import { localizedStaticPaths } from "#src/data/i18n/languages.ts";
+import { listSocialCardPaths } from "#src/data/seo/social-cards.ts";
+import { createSocialCardResponse } from "#src/features/social-cards/social-card-response.ts";
 
 /** The social cards of posts (`/post/…`) and lists of posts (`/blog/…`) are rendered on demand, as their pages are. */
 const isOnDemand = (path: string) => path.startsWith(paths.post("")) || path.startsWith(`${paths.blog}/`);

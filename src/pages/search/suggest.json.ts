@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { getSingleton } from "#src/content/collections.ts";
-import { getSearchEngine } from "#src/features/search/engine.ts";
+import { getSingleton } from "#src/data/content/collections.ts";
+import { getSearchEngine } from "#src/data/search/search-index.ts";
 
 export const prerender = false;
 

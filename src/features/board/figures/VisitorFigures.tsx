@@ -8,7 +8,7 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { formatDuration, ViewLinks } from "#src/features/board/BoardParts.tsx";
-import { type FigureList, listFigures } from "./lists.ts";
+import { type FigureList, listFigures } from "./figure-lists.ts";
 import { TimePlot } from "./TimePlot.tsx";
 import styles from "./VisitorFigures.module.css";
 

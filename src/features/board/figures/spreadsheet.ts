@@ -1,6 +1,6 @@
 import type { Figure, Figures } from "#server/board/figures.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
-import { listFigures } from "./lists.ts";
+import { listFigures } from "./figure-lists.ts";
 
 interface Props {
   figures: Figures;

@@ -4,7 +4,7 @@ import { formatNumber } from "#shared/text/numbers.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { WithPicture } from "#src/lib/images/view.ts";
+import type { WithPicture } from "#src/data/images/view.ts";
 import books from "./books.svg?raw";
 import clinic from "./clinic.svg?raw";
 import hardware from "./hardware.svg?raw";

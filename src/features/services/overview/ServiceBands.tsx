@@ -3,7 +3,7 @@ import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
 import { Lead } from "#src/components/Lead.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import desk from "./artwork/desk.svg?raw";
 import loudspeakers from "./artwork/loudspeakers.svg?raw";
 import scaffold from "./artwork/scaffold.svg?raw";

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
-import type { ServiceGroup } from "#src/features/services/service-kinds.ts";
-import type { WithLang } from "#src/lib/i18n/with-lang.ts";
+import type { WithLang } from "#src/data/i18n/with-lang.ts";
+import type { ServiceGroup } from "#src/data/services/service-kinds.ts";
 import styles from "./Symptoms.module.css";
 
 interface Props {

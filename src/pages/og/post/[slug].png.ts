@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
-import { createSocialCardResponse } from "#src/features/sitemap/social-card-response.ts";
+import { createSocialCardResponse } from "#src/features/social-cards/social-card-response.ts";
 
 export const prerender = false;
 

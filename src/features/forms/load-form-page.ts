@@ -1,0 +1,48 @@
+import type { AstroGlobal } from "astro";
+import { paths } from "#shared/addresses/paths.ts";
+import { type FormName, getSubmittedKind, isCampaignField, isEntryField } from "#shared/forms/forms.ts";
+import { getSingleton } from "#src/data/content/collections.ts";
+import { findSubject } from "#src/data/services/services.ts";
+import type { PageFormProps } from "./form-props.ts";
+
+/**
+ * Loads the page of a form. After a rejected submission, it has the submitted values and the errors (E2). Otherwise the
+ * values are from the query string, so that `?about=` works without JavaScript.
+ */
+export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGlobal, "url" | "locals">) {
+  const { form: copy } = await getSingleton("formPages");
+  const { forms } = await getSingleton("forms");
+  const rejected = locals.rejectedSubmission;
+  const submitted: Record<string, string> = rejected?.values ?? Object.fromEntries(url.searchParams);
+  const about = await findSubject(submitted["about"]);
+  const values: Record<string, string> = { ...submitted, about: about ?? "" };
+  const kind = getSubmittedKind(name, values);
+  const form = forms[kind];
+  const { heading, labels } = form;
+  const formProps: PageFormProps = {
+    kind,
+    page: values["page"] ?? paths.form(name),
+    member: values["member"],
+    post: values["post"],
+    values: pick(values, (field) => field in labels),
+    errors: rejected?.errors,
+    preservedFields: pick(
+      rejected?.values ?? {},
+      (field) => field === "key" || isCampaignField(field) || isEntryField(field),
+    ),
+  };
+  return {
+    copy,
+    heading,
+    form,
+    title: rejected && !rejected.notice ? copy.faultyTitle + heading : heading,
+    // The content calls the lead of a rejected form `lead`, and that of a new one `empty`.
+    lead: rejected && rejected.notice !== "refused" ? copy.lead : copy.empty,
+    rejected,
+    /** `undefined` for a comment without its post. */
+    formProps: name === "comment" && !values["post"] ? undefined : formProps,
+  };
+}
+
+const pick = (values: Record<string, string>, isWanted: (field: string) => boolean) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isWanted(field)));
