@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** Code that renders pages and validation errors for visitors. */
 const CHECKED_FILES = "{src/**/*.{ts,tsx,astro},shared/**/*.ts,server/enquiries/{new-enquiry,status}.ts}";
 /** Code with English messages for owners and staff: schemas, checks and the board. */
-const STAFF_FILES = /\.test\.tsx?$|^shared\/schemas\/|^src\/(integrations|content\/checks|features\/board)\//;
+const STAFF_FILES = /\.test\.tsx?$|^shared\/schemas\/|^src\/(integrations|data\/checks|features\/board)\//;
 
 /** Files that may contain text, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

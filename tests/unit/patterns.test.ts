@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 /** Code that runs on the server. The build and the editor process only the owner's content. */
 const FILES = "{server,shared,cli,src}/**/*.{ts,tsx,mjs,astro}";
-const OTHER_FILES = /\.test\.tsx?$|^src\/(integrations|content\/checks)\//;
+const OTHER_FILES = /\.test\.tsx?$|^src\/(integrations|data\/checks)\//;
 
 const CHECK_TIMEOUT_MS = 20_000;
 /** A bounded pattern may be too complex to check. */
