@@ -120,7 +120,7 @@ function getRefererFields(
   const linkedFields = [...new URL(referer).searchParams].filter(
     ([name]) => isCampaignField(name) || isLinkedField(name),
   );
-  const isPrefilled = (name: string) => isFilledByScript || fieldsByName.get(name)?.kind === "choice";
+  const isPrefilled = (name: string) => isFilledByScript || fieldsByName.get(name)?.kind === "subject";
   return Object.fromEntries(
     linkedFields.filter(([name]) => (isPrefilled(name) ? !(name in fields) : !fields[name])),
   );

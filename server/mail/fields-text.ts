@@ -1,5 +1,5 @@
 import type { Content } from "#server/content/read-content.ts";
-import { formatAnswer, getPlainLabel } from "#shared/forms/answers.ts";
+import { formatAnswer, getMailLabel } from "#shared/forms/answers.ts";
 import { type FormName, fieldsByName, getSubmittedKind } from "#shared/forms/forms.ts";
 
 /**
@@ -15,7 +15,7 @@ export function formatFields(
   const nonEmpty = Object.entries(fields).filter(([, value]) => value !== "");
   const isLong = ([name]: [string, string]) => fieldsByName.get(name)?.kind === "text";
   const copy = forms.forms[getSubmittedKind(form, fields)];
-  const label = (name: string) => labels[name] ?? getPlainLabel(name, copy);
+  const label = (name: string) => getMailLabel(name, labels, copy);
   const formatValue = (name: string, value: string) => {
     if (fieldsByName.get(name)?.kind === "phone" && dialNumber) return `${value} (tel:${dialNumber})`;
     return formatAnswer(name, value, copy, tag);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAnswer, listFoldedFieldsAndAnswers } from "./answers.ts";
+import { formatAnswer, getMailLabel, listFoldedFieldsAndAnswers } from "./answers.ts";
 
 const options = { budget: [{ value: "more", label: "Over ₹5 lakh" }] };
 
@@ -16,4 +16,12 @@ test("lists only filled-in collapsed fields, with plain labels (E11)", () => {
   expect(listFoldedFieldsAndAnswers("contact", { name: "Asha", budget: "more", wish: "" }, copy)).toEqual([
     { name: "budget", label: "Budget", value: "Over ₹5 lakh" },
   ]);
+});
+
+test("a field has its own label in mails, or that of the field with the same messages, or that of the form (E6)", () => {
+  const copy = { labels: { name: "Your Name *", "your-name": "Your Name", budget: "Budget (optional)" } };
+  const getLabels = (labels: Record<string, string>) =>
+    ["your-name", "budget", "removed"].map((name) => getMailLabel(name, labels, copy));
+  expect(getLabels({ name: "Name", budget: "Money" })).toEqual(["Name", "Money", "removed"]);
+  expect(getLabels({})).toEqual(["Your Name", "Budget", "removed"]);
 });

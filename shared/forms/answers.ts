@@ -59,7 +59,7 @@ export function formatAnswer(
   tag?: string,
 ): string {
   const kind = (fieldsByName.get(name) ?? questions.find((question) => question.name === name))?.kind;
-  if (kind === "select") return options[name]?.find((option) => option.value === value)?.label ?? value;
+  if (kind === "choice") return options[name]?.find((option) => option.value === value)?.label ?? value;
   // The value may be invalid, because after a failed submission the values are shown as typed.
   if (kind === "number" && !Number.isNaN(Number(value))) return formatUngrouped(Number(value), tag);
   if (kind !== "date" || Number.isNaN(Date.parse(value))) return value;
@@ -79,6 +79,16 @@ export const createSampleAnswers = ({
         kind === "number" ? String(min ?? max ?? 0) : (options[name]?.[0]?.value ?? "-"),
       ]),
   );
+
+/**
+ * Returns the label of a field in mails and on the board: by default the one in the form.
+ * @param labels the labels in content/en/mails.yaml that differ from those in the forms
+ */
+export const getMailLabel = (
+  name: string,
+  labels: Partial<Record<string, string>>,
+  copy: Pick<AnswerCopy, "labels">,
+): string => labels[name] ?? labels[fieldsByName.get(name)?.copyKey ?? name] ?? getPlainLabel(name, copy);
 
 /**
  * Returns the label of a field without an ending such as `(optional)` or `*`. Without a label, for example of a

@@ -11,8 +11,8 @@ export type FieldKind =
   | "website"
   | "date"
   | "number"
-  | "select"
-  | "choice";
+  | "choice"
+  | "subject";
 
 /** Maximum length of a `text` field, and of any other field, in characters (E3). */
 export const MAX_FIELD_LENGTH = { text: 5_000, other: 200 } as const;
@@ -21,8 +21,8 @@ export interface FormField {
   /** Name under which the value is submitted and stored. */
   name: string;
   /**
-   * The options of a `select` are in content/en/forms.yaml under the field's name. The page provides the options of a
-   * `choice`. Other values of a `choice` are accepted too, because a link may prefill a value that is no longer listed.
+   * The options of a `choice` are in content/en/forms.yaml under the field's name. A `subject` has those of the page, and
+   * other values are accepted too, because a link may prefill a value that is no longer listed.
    */
   kind: FieldKind;
   /** Key of its copy in `faults.fields` of content/en/forms.yaml; default: `name`. */
@@ -30,7 +30,7 @@ export interface FormField {
   required?: boolean;
   /** Name of a field that can be filled in instead. One of the two is required. */
   alternative?: string;
-  /** Names of the fields that options of a `select` require, by option: `call` requires the phone number. */
+  /** Names of the fields that options of a `choice` require, by option: `call` requires the phone number. */
   requires?: Readonly<Record<string, string>>;
   /** Smallest and largest accepted value of a `number`. */
   min?: number | undefined;
@@ -43,7 +43,7 @@ export interface FormField {
   linked?: true;
   /** Whether the field is a hidden input, whose value the page sets. */
   hidden?: true;
-  /** Whether the field shares a row with the next one, if both are `half` and the form is wide enough. */
+  /** Whether the field takes half a row if the form is wide enough; by default, it takes a whole one. */
   half?: true;
   /** Whether the field is in a collapsed `<details>` with the other folded fields. */
   folded?: true;
@@ -69,9 +69,9 @@ const emailOrPhone: readonly FormField[] = [
   },
   { ...phone, copyKey: "phoneOrEmail", alternative: "email" },
 ];
-const url: FormField = { name: "url", kind: "website", autoComplete: "url", half: true };
+const url: FormField = { name: "url", kind: "website", autoComplete: "url" };
 const message: FormField = { name: "message", kind: "text" };
-const about: FormField = { name: "about", kind: "choice", linked: true, half: true };
+const about: FormField = { name: "about", kind: "subject", linked: true, half: true };
 
 /** The contact fields of the payment form. */
 export const payerFields: readonly FormField[] = [name, email, { ...phone, required: true }];
@@ -87,11 +87,11 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
     { ...message, required: true },
     url,
     { ...about, folded: true },
-    { name: "budget", kind: "select", folded: true, half: true },
-    { name: "wish", kind: "select", folded: true, half: true, requires: { call: "phone", visit: "place" } },
+    { name: "budget", kind: "choice", folded: true, half: true },
+    { name: "wish", kind: "choice", folded: true, half: true, requires: { call: "phone", visit: "place" } },
     { name: "place", kind: "line", folded: true, half: true },
     { name: "day", kind: "date", folded: true, half: true },
-    { name: "part", kind: "select", folded: true, half: true },
+    { name: "part", kind: "choice", folded: true, half: true },
   ],
   "member-message": [
     name,
@@ -121,7 +121,7 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
     email,
     phone,
     { name: "position", kind: "line", list: POSITION_LIST_ID, linked: true, half: true },
-    url,
+    { ...url, half: true },
     message,
   ],
 };

@@ -18,12 +18,12 @@ export type FieldErrors = Record<string, string[]>;
 export type ValidationResult =
   | { ok: true; fields: Record<string, string> }
   | { ok: false; errors: FieldErrors };
-/** An option of a `select`. Its value is the same in every language. */
+/** An option of a `choice`. Its value is the same in every language. */
 export interface SelectOption {
   value: string;
   label: string;
 }
-/** The options of each `select` by field name, from `options` of a form in content/en/forms.yaml. */
+/** The options of each `choice` by field name, from `options` of a form in content/en/forms.yaml. */
 type Options = Readonly<Record<string, readonly SelectOption[]>>;
 /** Messages for validation errors. `fields` must contain the fields of the form. */
 export interface ValidationMessages extends Pick<FormCopy["faults"], "fields" | "sentences"> {
@@ -111,7 +111,7 @@ export function validateFields(
     const isRequired = field.required || (alternative !== undefined && isEmpty(alternative));
     const option = options[name]?.find(({ value, label }) => value === text || label === text);
     const error =
-      kind === "select" && text !== "" && !option ? "notOffered" : findError(field, isRequired, text);
+      kind === "choice" && text !== "" && !option ? "notOffered" : findError(field, isRequired, text);
     const stored = option?.value ?? formats[kind]?.normalize?.(text) ?? text;
     const message = error
       ? formatFieldError(error, field, isRequired, text, messages, tag)

@@ -31,14 +31,14 @@ const noQuestions = {} as { questions: typeof questionsSchema };
 function formSchema(kind: FormKind) {
   const fields = getVisibleFields(kind);
   const field = z.enum(fields.map(({ name }) => name));
-  const selects = fields.filter(({ kind }) => kind === "select").map(({ name }) => [name, optionsSchema]);
+  const choices = fields.filter(({ kind }) => kind === "choice").map(({ name }) => [name, optionsSchema]);
   return z.strictObject({
     heading: requiredText("Heading of the form."),
     note: requiredText("Sentence above the fields.").optional(),
     button: requiredText("Text of the submit button."),
     labels: z.record(field, requiredText("Label of the field.")).describe("Labels by field name."),
     placeholders: z
-      .partialRecord(field, requiredText("Placeholder of the empty field, or first option of a select."))
+      .partialRecord(field, requiredText("Placeholder of the empty field, or first option of a choice."))
       .optional(),
     hints: z
       .partialRecord(
@@ -48,10 +48,10 @@ function formSchema(kind: FormKind) {
         ),
       )
       .optional(),
-    // Only forms with a select require options.
+    // Only forms with a choice require options.
     options: group(
-      "Options of each select, by field name.",
-      Object.fromEntries(selects) as Record<string, typeof optionsSchema>,
+      "Options of each choice, by field name.",
+      Object.fromEntries(choices) as Record<string, typeof optionsSchema>,
     ).prefault({}),
     ...(formsToAnswer.includes(getFormName(kind)) ? { questions: questionsSchema } : noQuestions),
     again: requiredText(
@@ -66,35 +66,20 @@ function formSchema(kind: FormKind) {
   });
 }
 
-const called = requiredText("Name of the field in messages, the value of {field}.");
-const emptyField = requiredText("Error for an empty required field.");
-
-/** Returns the schema of the messages of each field. Only required fields have a message for an empty value. */
-function fieldMessages(): [string, z.ZodType<FieldMessages>][] {
-  const fields: readonly FormField[] = [...Object.values(formFields).flat(), ...payerFields];
-  const getKey = ({ name, copyKey = name }: FormField) => copyKey;
-  const requiredKeys = new Set(
-    fields.filter(({ required, alternative }) => required || alternative).map(getKey),
-  );
-  return fields
-    .map(getKey)
-    .map((key) => [
-      key,
-      requiredKeys.has(key) ? z.strictObject({ called, empty: emptyField }) : z.strictObject({ called }),
-    ]);
-}
-
-interface FieldMessages {
-  called: string;
-  empty?: string;
-}
+const getCopyKey = ({ name, copyKey = name }: FormField): string => copyKey;
+const copyKeys = [...Object.values(formFields).flat(), ...payerFields].map(getCopyKey);
 
 const validationMessages = group("Validation errors", {
-  fields: group(
-    "Name of each field in messages, and error for an empty value.",
-    Object.fromEntries(fieldMessages()),
-  ),
-  question: group("Messages for the questions of forms. Placeholder: {label} for the question", {
+  fields: z
+    .partialRecord(
+      z.enum(copyKeys),
+      z.strictObject({
+        called: requiredText("Name of the field in messages, the value of {field}.").optional(),
+        empty: requiredText("Error for an empty required field.").optional(),
+      }),
+    )
+    .describe("Messages of fields that need others than those in `question`."),
+  question: group("Messages of questions and other fields. Placeholder: {label} for the label of the field", {
     called: requiredText("Name of the answer in messages, the value of {field}."),
     empty: requiredText("Error for a missing answer."),
   }),
@@ -171,12 +156,15 @@ type File = z.infer<typeof fileSchema>;
  * options and messages are with those of the other fields.
  */
 export const formCopySchema = fileSchema.transform(({ shared: { questions, ...shared }, faults, forms }) => {
-  const withQuestions = formKinds.map((kind) => [kind, addQuestions(forms[kind], kind, questions)] as const);
-  const messages = formKinds.flatMap((kind) => createQuestionMessages(forms[kind], kind, faults));
+  const withQuestions = Object.fromEntries(
+    formKinds.map((kind) => [kind, addQuestions(forms[kind], kind, questions)]),
+  ) as Record<FormKind, ReturnType<typeof addQuestions>>;
+  const messages = formKinds.flatMap((kind) => listMessages(kind, withQuestions[kind], faults));
   return {
     shared,
-    faults: { ...faults, fields: { ...faults.fields, ...Object.fromEntries(messages) } },
-    forms: Object.fromEntries(withQuestions) as Record<FormKind, ReturnType<typeof addQuestions>>,
+    // A field of several forms has the label of the first one.
+    faults: { ...faults, fields: Object.fromEntries(messages.reverse()) },
+    forms: withQuestions,
   };
 });
 
@@ -205,14 +193,26 @@ function addQuestions(form: Form, kind: FormKind, copy: File["shared"]["question
   };
 }
 
-function createQuestionMessages(
-  { questions = [] }: Form,
+interface FieldMessages {
+  /** Name of the field, the value of `{field}`. */
+  called: string;
+  /** Error for an empty value of a required field. */
+  empty?: string;
+}
+
+/** Lists the messages of the fields and questions of a form. By default, they are those of `question`. */
+function listMessages(
   kind: FormKind,
-  { question: { called, empty } }: File["faults"],
+  { questions, labels }: ReturnType<typeof addQuestions>,
+  { fields, question }: File["faults"],
 ) {
-  return questions.map((question): [string, FieldMessages] => {
-    const fillLabel = (text: string) => text.replaceAll("{label}", () => toPlainLabel(question.label));
-    return [getQuestionKey(kind, question), { called: fillLabel(called), empty: fillLabel(empty) }];
+  return [...formFields[kind], ...questions].map((field): [string, FieldMessages] => {
+    const key = getCopyKey(field);
+    const label = toPlainLabel(labels[field.name] ?? field.name);
+    const fillLabel = (text: string) => text.replaceAll("{label}", () => label);
+    const { called = fillLabel(question.called), empty = fillLabel(question.empty) } =
+      fields[key as keyof typeof fields] ?? {};
+    return [key, { called, ...((field.required || field.alternative) && { empty }) }];
   });
 }
 
@@ -235,9 +235,9 @@ const subscribeNoticeSchema = formNoticeSchema.extend({
 /** The consent notices of the forms (E4): content/en/notice.yaml. */
 export const noticeSchema = z.strictObject({
   version: matching(
-    "Version, stored with each consent; change it whenever the meaning of the notice changes.",
-    /^\d{4}-\d{2}(-\d{2})?$/,
-    'a year and month in quotes, optionally with a day, such as "2026-11"',
+    "Version, stored with each consent; change it whenever the meaning of the notice changes. A letter distinguishes changes on the same day.",
+    /^\d{4}-\d{2}(-\d{2}[a-z]?)?$/,
+    'a year and month in quotes, optionally with a day and a letter, such as "2026-11-28" or "2026-11-28b"',
   ),
   more: requiredText("Label that opens the notice.", 5),
   collected: requiredText("Heading of the list of data.", 3),

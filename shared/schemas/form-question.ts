@@ -24,7 +24,7 @@ const name = matching(
   error: ({ input }) => `Expected another name: the forms already use ${input}.`,
 });
 
-/** The options of a `select` or a question. */
+/** The options of a `choice`. */
 export const optionsSchema = z
   .array(
     z.strictObject({
@@ -43,6 +43,7 @@ const common = {
   label: requiredText("The question.", 3, 120),
   hint: requiredText("Hint below the field.").optional(),
   required: flag("true if the form can't be sent without an answer."),
+  wide: flag("true if the field takes a whole row of the form, false for half a row."),
 };
 const bound = (description: string) => z.number().optional().describe(description);
 
@@ -102,14 +103,14 @@ export function getQuestionOptions(question: Question, { yes, no }: QuestionCopy
 }
 
 /**
- * Returns the form field of a question. Questions with options are a `select`; the field kind `choice` is something
- * else. `copyKey` is the key of its messages in `faults.fields`.
+ * Returns the form field of a question. A question of the kind `yes-no` is a `choice` with two options. `copyKey` is the
+ * key of its messages in `faults.fields`.
  */
 export const toFormField = (question: Question, copyKey: string): FormField => ({
   name: question.name,
-  kind: question.kind === "line" || question.kind === "number" ? question.kind : "select",
+  kind: question.kind === "yes-no" ? "choice" : question.kind,
   copyKey,
   required: question.required,
-  half: true,
+  ...(!question.wide && { half: true }),
   ...(question.kind === "number" && { min: question.min, max: question.max }),
 });

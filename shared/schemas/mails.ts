@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldsByName, formNames } from "#shared/forms/forms.ts";
+import { fieldsByName, formKinds, formNames, getVisibleFields } from "#shared/forms/forms.ts";
 import { group, requiredText } from "./text.ts";
 
 /** Multi-line text. Unlike `requiredText`, it is not trimmed. */
@@ -21,6 +21,13 @@ const byForm = (description: string) => z.record(z.enum(formNames), z.string().m
 
 const common = "{company} {phone} {email} {grievanceOfficer} {site}";
 const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {replyBy} {promise} {why} {who} {fields} ${common}`;
+
+const fieldLabel = requiredText("Label of the field.");
+const visibleNames = new Set(formKinds.flatMap((kind) => getVisibleFields(kind)).map(({ name }) => name));
+/** The hidden fields have no label in a form. */
+const fieldLabels: Record<string, z.ZodType<string | undefined>> = Object.fromEntries(
+  [...fieldsByName.keys()].map((name) => [name, visibleNames.has(name) ? fieldLabel.optional() : fieldLabel]),
+);
 
 /** The mails, keyed by their field names in content/en/mails.yaml. */
 const mails = {
@@ -55,9 +62,7 @@ const mails = {
 export const mailsSchema = z.strictObject({
   forms: byForm("Name of each form in emails."),
   purposes: byForm("Purpose of the data of each form, stored with the consent."),
-  labels: z
-    .record(z.enum([...fieldsByName.keys()]), z.string().min(1))
-    .describe("Label of each field in emails."),
+  labels: group("Labels of fields in emails and on the board. Default: the label in the form.", fieldLabels),
   answeredBy: byForm(
     "Sender of the reply for each form, at the start of a sentence. Placeholders: {office} {member}",
   ),

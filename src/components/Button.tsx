@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./Button.module.css";
 
 export type ButtonVariant = "primary" | "secondary";
@@ -7,7 +7,7 @@ export type ButtonVariant = "primary" | "secondary";
 export const getButtonClass = (variant: ButtonVariant = "primary"): string =>
   `${styles.button} ${styles[variant]}`;
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   /** Shows that an action is in flight. Sets `aria-disabled` and not `disabled`, so the button keeps the focus. */
   busy?: boolean;

@@ -23,7 +23,10 @@ interface Props extends Pick<ComponentProps<"input">, NativeAttributes> {
   rows?: number;
   /** Takes a whole row of the form's grid. */
   wide?: boolean | undefined;
+  /** Initial value of a control whose value is not in React state. */
   defaultValue?: string | undefined;
+  /** Current value of a `<select>`, instead of `defaultValue`. `onInput` updates it. */
+  value?: string | undefined;
   /** Id of a `<datalist>` with suggestions. */
   list?: string | undefined;
   /** Renders a `<select>` with these options. The placeholder is the label of the empty option. */
@@ -96,10 +99,13 @@ interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
   readOnly?: boolean | undefined;
 }
 
-/** Uses `inert` for `readOnly`: `<select>` has no `readonly` attribute, and browsers do not submit disabled controls. */
+/**
+ * `<select>` has no `readonly` attribute, and a disabled control loses the focus and is not submitted. A read-only one
+ * needs `value`: if `onInput` ignores a change, React resets the control.
+ */
 function Select({ options, placeholder = "", readOnly, ...rest }: SelectProps) {
   return (
-    <select {...rest} inert={readOnly}>
+    <select {...rest} aria-readonly={readOnly || undefined}>
       <option value="">{placeholder}</option>
       {options.map((option) => {
         if (typeof option === "string") return <option key={option}>{option}</option>;

@@ -6,6 +6,7 @@ import { Stack } from "./Stack.tsx";
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 
 interface Props {
+  id?: string;
   tone?: keyof typeof icons;
   title?: string;
   /** Screen readers announce the notice when it appears: assertively for `danger`, else politely. */
@@ -14,10 +15,11 @@ interface Props {
 }
 
 /** A framed message: information, success or error. */
-export function Notice({ tone = "info", title, live = false, children }: Props) {
+export function Notice({ id, tone = "info", title, live = false, children }: Props) {
   const Icon = icons[tone];
   return (
     <div
+      id={id}
       className={[styles.notice, styles[tone]].filter(Boolean).join(" ")}
       role={live ? (tone === "danger" ? "alert" : "status") : undefined}
     >

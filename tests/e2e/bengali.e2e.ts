@@ -165,8 +165,10 @@ test("selected options survive a change of language (E10, L3)", async ({ page })
   await form.locator("[name=name]").fill("Asha");
   await waitForHydration(form);
   await form.locator("summary").first().click();
-  for (const [name, index] of Object.entries({ about: 19, budget: 3, wish: 1, part: 2 }))
-    await form.locator(`[name=${name}]`).selectOption({ index });
+  for (const select of await form.locator("select").all()) {
+    const optionCount = await select.locator("option").count();
+    await select.selectOption({ index: optionCount - 1 });
+  }
   const english = await getSelections();
   const budget = english.find(({ name }) => name === "budget")?.value ?? "";
   await page.goto("/bn/contact");

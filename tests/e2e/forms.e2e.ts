@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false])
     test("the link of a position selects the position in the application form (R6)", async ({ page }) => {
       const visitor = createVisitor();
       await page.goto("/internship");
-      const link = page.getByRole("link", { name: "Apply for this" }).nth(1);
+      const link = page.getByRole("link", { name: "Apply for this" }).last();
       const position = (await link.textContent())?.replace(/^[^:]*: /, "").trim() ?? "";
       await link.click();
       const form = getForm(page, "application");
@@ -124,7 +124,7 @@ for (const [kind, { path, within }] of Object.entries(pages) as [FormKind, (type
     });
     for (const entry of controls) {
       const { kind: fieldKind, name } = entry.field;
-      if (fieldKind === "select" || fieldKind === "choice") await entry.control.selectOption({ index: 1 });
+      if (fieldKind === "choice" || fieldKind === "subject") await entry.control.selectOption({ index: 1 });
       else await entry.control.fill(fieldKind === "date" ? "2030-01-15" : `my ${name}`);
       entry.typed = await entry.control.inputValue();
     }

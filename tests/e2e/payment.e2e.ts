@@ -72,6 +72,20 @@ test.describe("payment page in a low viewport", () => {
   });
 });
 
+test("a double click pays once, without errors behind the dialog (E9)", { tag: "@core" }, async ({
+  page,
+}) => {
+  await openPayment(page, 1);
+  await fillPayment(page, { ...payer, ...secrets.card });
+  await page.getByRole("button", { name: "Pay now" }).dblclick();
+  await expect(getDialog(page).getByRole("heading")).toBeFocused();
+  await expect(page.locator('[id$="-error"]')).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(getDialog(page)).toBeHidden();
+  await submitPayment(page);
+  await expect(page.locator("#pay-card-number"), "the next attempt is validated").toBeFocused();
+});
+
 test("UPI is the first payment method in the list", async ({ page }) => {
   await page.goto("/payment/1");
   await expect(page.locator("[name=payment-method]").first()).toHaveValue("upi");
@@ -132,6 +146,7 @@ test("an empty form shows errors for all fields of the payment method (E9)", { t
   await submitPayment(page);
   await expect(page.locator('[id$="-error"]')).toHaveCount(6);
   await expect(page.locator("#pay-name")).toBeFocused();
+  await expect(page.getByRole("alert"), "the focused field announces its error").toHaveCount(0);
 });
 
 test("card data does not survive a reload or a payment (E9)", async ({ page }) => {

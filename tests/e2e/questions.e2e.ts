@@ -24,7 +24,7 @@ test("questions of the content are validated beside the field, restored and repe
   await expect(form.locator("[name=landmark]")).toHaveValue("Lake Market");
   await sendForm(page, form);
   await getReference(page);
-  await expect(page.getByRole("status")).toContainText(
+  await expect(page.getByRole("main")).toContainText(
     /branches do you have\?১২.*Saris and clothes.*No.*Lake Market/,
   );
   const [enquiry] = await findEnquiries(visitor.email);

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { findEnquiries } from "./setup/desk.ts";
-import { createVisitor, fill, getForm, getReference, sendForm, waitForHydration } from "./setup/form.ts";
+import {
+  createVisitor,
+  fill,
+  getForm,
+  getReference,
+  sendForm,
+  waitForHydration,
+  waitMinFillTime,
+} from "./setup/form.ts";
 
 const message = "Two lines,\nsent from a tram.";
 
@@ -94,8 +102,55 @@ test("an automatic resend does not move the focus from another field (E10)", asy
   await otherField.pressSequentially("shop");
   await page.unroute("**/forms/contact");
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await getReference(page);
+  const reference = await getReference(page);
   await expect(otherField).toBeFocused();
+  await expect(
+    page.getByRole("status").filter({ hasText: reference }),
+    "announces the receipt",
+  ).toBeVisible();
+});
+
+test("an automatic resend announces validation errors without moving the focus (W8)", async ({ page }) => {
+  await sendOffline(page);
+  const otherField = page.getByRole("contentinfo").getByPlaceholder("Your Email *");
+  await otherField.click();
+  await page.unroute("**/forms/contact");
+  await rejectSubmissions(page, { name: ["Enter another name."] });
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  const form = getForm(page, "contact");
+  await expect(form.locator("[name=name]")).toHaveAccessibleDescription("Enter another name.");
+  await expect(form.getByRole("alert")).toBeVisible();
+  await expect(otherField).toBeFocused();
+});
+
+test("an error is announced once: by the focused field or, without a field, by the summary (W8)", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const form = getForm(page, "contact");
+  await fill(form, { ...createVisitor(), message });
+  await waitForHydration(form);
+  await rejectSubmissions(page, { name: ["Enter another name."] });
+  await sendForm(page, form);
+  await expect(form.locator("[name=name]")).toBeFocused();
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  await page.unroute("**/forms/contact");
+  await rejectSubmissions(page, { added: ["Answer the question that was added."] });
+  await sendForm(page, form);
+  await expect(form.getByRole("alert")).toContainText("Answer the question that was added.");
+});
+
+test("a receipt is announced once: by the focus (W8)", async ({ page }) => {
+  await page.goto("/contact");
+  const form = getForm(page, "contact");
+  await fill(form, { ...createVisitor(), message });
+  await waitForHydration(form);
+  await sendForm(page, form);
+  const reference = await getReference(page);
+  const receipt = page.locator(":focus");
+  await expect(receipt).toContainText(reference);
+  await expect(receipt).toHaveAccessibleName(/./);
+  await expect(page.getByRole("status").filter({ hasText: reference })).toHaveCount(0);
 });
 
 test("fields are read-only while a submission is in flight (E10)", async ({ page }) => {
@@ -107,8 +162,17 @@ test("fields are read-only while a submission is in flight (E10)", async ({ page
   const form = getForm(page, "contact");
   await fill(form, { ...createVisitor(), message });
   await waitForHydration(form);
-  await sendForm(page, form);
+  for (const summary of await form.locator("summary").all()) await summary.click();
+  const budget = form.locator("[name=budget]");
+  await budget.selectOption({ index: 2 });
+  const selected = await budget.inputValue();
+  await waitMinFillTime(page);
+  await budget.focus();
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
   await expect(form.locator("[name=message]")).toHaveAttribute("readonly");
+  await expect(budget, "a select stays accessible").toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(budget, "a select keeps its value").toHaveValue(selected);
   await getReference(page);
 });
 
@@ -164,6 +228,10 @@ test.describe("forms before hydration", () => {
     await expect(name).toHaveValue("Asha Sen");
   });
 });
+
+/** Responds to submissions of the contact form with validation errors. */
+const rejectSubmissions = (page: Page, errors: Record<string, string[]>) =>
+  page.route("**/forms/contact", (route) => route.fulfill({ status: 422, json: { errors } }));
 
 /** Submits the contact form while requests fail, and waits for the notice. @returns the field values */
 async function sendOffline(page: Page) {

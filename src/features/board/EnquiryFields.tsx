@@ -1,4 +1,4 @@
-import { type AnswerCopy, formatAnswer, getPlainLabel } from "#shared/forms/answers.ts";
+import { type AnswerCopy, formatAnswer, getMailLabel } from "#shared/forms/answers.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import styles from "./Board.module.css";
@@ -13,7 +13,6 @@ interface Props {
 /** The message and the other fields of an enquiry. */
 export function EnquiryFields({ fields, mails, form }: Props) {
   const { message, ...otherFields } = fields;
-  const fieldLabels: Record<string, string | undefined> = mails.labels;
   return (
     <>
       {message && <p className={styles.message}>{message}</p>}
@@ -21,7 +20,7 @@ export function EnquiryFields({ fields, mails, form }: Props) {
         {Object.entries(otherFields)
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
-            <DescriptionItem key={name} term={fieldLabels[name] ?? getPlainLabel(name, form)}>
+            <DescriptionItem key={name} term={getMailLabel(name, mails.labels, form)}>
               {formatAnswer(name, value, form)}
             </DescriptionItem>
           ))}

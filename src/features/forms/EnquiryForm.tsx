@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import { getRequestableDays } from "#shared/calendar/requested-day.ts";
 import { listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
@@ -16,8 +16,7 @@ import { Field, type Option } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Answers } from "./Answers.tsx";
 import styles from "./EnquiryForm.module.css";
-import { getWideFields } from "./field-rows.ts";
-import { type EnquiryFormCopy, getWhatsappMessageHref } from "./form-copy.ts";
+import { type EnquiryFormCopy, getWhatsappMessageHref, listOptionValues } from "./form-copy.ts";
 import type { FormProps } from "./form-props.ts";
 import { Postmark } from "./Postmark.tsx";
 import {
@@ -38,8 +37,8 @@ export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, child
   const { shared, form } = copy;
   // Short forms, for example in the footer, have their fields and button in one row.
   const isShort = getVisibleFields(kind, form.questions).length < 3;
-  const formState = useEnquiryForm(kind, id, errors, copy);
-  const { isReady, isSending, failure, receipt } = formState;
+  const formState = useEnquiryForm(kind, id, { values, errors }, copy);
+  const { isReady, isSending, failure, receipt, summary } = formState;
   const button = (
     // On each page, the main action is above the footer.
     <Button type="submit" variant={place === "footer" ? "secondary" : "primary"} busy={isSending}>
@@ -70,12 +69,27 @@ export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, child
         }}
       >
         {form.note && <p className={styles.wide}>{form.note}</p>}
-        <Fields kind={kind} id={id} copy={copy} values={values} isShort={isShort} formState={formState} />
+        <Fields
+          kind={kind}
+          id={id}
+          copy={copy}
+          values={values}
+          isShort={isShort}
+          formState={formState}
+          key={formState.fieldsKey}
+        />
         {isShort && button}
         <div className={styles.wide}>
           {children}
-          {isReady && !isShort && <ErrorSummary errors={formState.errors} copy={copy} />}
-          {/* The key remounts the notice for each manual attempt, so that screen readers announce its failure. */}
+          {/* The keys remount the notices for each attempt, so that screen readers announce them again. */}
+          {isReady && !isShort && (
+            <ErrorSummary
+              errors={formState.errors}
+              copy={copy}
+              live={summary.isLive}
+              key={`errors-${summary.attempt}`}
+            />
+          )}
           {failure && (
             <SendFailureNotice
               kind={kind}
@@ -119,10 +133,10 @@ interface FieldsProps {
 function Fields({ kind, id, copy: { form, subjects = [] }, values, isShort, formState }: FieldsProps) {
   const fields = getVisibleFields(kind, form.questions);
   const folded = fields.filter((field) => field.folded);
-  const unfolded = fields.filter((field) => !field.folded);
-  const wide = isShort ? [] : [...getWideFields(unfolded), ...getWideFields(folded)];
-  const renderField = (field: FormField) => {
-    const { name, kind: fieldKind, required, autoComplete, list } = field;
+  const { defaults, selected, isSending } = formState;
+  const renderField = ({ name, kind: fieldKind, required, autoComplete, list, half }: FormField) => {
+    const options =
+      fieldKind === "subject" ? includeOptions(subjects, [values[name], defaults[name]]) : form.options[name];
     return (
       <Field
         {...controlProps[fieldKind]}
@@ -134,26 +148,29 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, isShort, form
         label={form.labels[name] ?? name}
         placeholder={form.placeholders?.[name]}
         hint={form.hints?.[name]}
-        options={fieldKind === "choice" ? includeOption(subjects, values[name]) : form.options[name]}
+        options={options}
         // The pages are prerendered, so only the browser knows the current day.
         {...(fieldKind === "date" && formState.isReady && getRequestableDays(Date.now()))}
         errors={formState.errors[name]}
-        defaultValue={values[name]}
+        {...(options
+          ? { value: selected[name] ?? "", onInput: (value) => formState.select(name, value) }
+          : { defaultValue: defaults[name], onInput: () => formState.handleInput(name) })}
         // Edits made while the form is being sent would be lost.
-        readOnly={formState.isSending}
-        onInput={() => formState.handleInput(name)}
-        wide={wide.includes(field)}
+        readOnly={isSending}
+        wide={!isShort && !half}
         key={name}
       />
     );
   };
-  // Restored drafts and new errors open the `<details>` later through the DOM. Only the visitor closes it.
-  const [isInitiallyOpen] = useState(folded.some(({ name }) => values[name] || formState.errors[name]));
   return (
     <>
-      {unfolded.map(renderField)}
+      {fields.filter((field) => !field.folded).map(renderField)}
       {folded.length > 0 && (
-        <details className={`${styles.wide} ${styles.folded}`} open={isInitiallyOpen}>
+        <details
+          className={`${styles.wide} ${styles.folded}`}
+          open={formState.isFoldOpen}
+          onToggle={(event) => formState.setFoldOpen(event.currentTarget.open)}
+        >
           <summary>{form.folded}</summary>
           <div className={styles.form}>{folded.map(renderField)}</div>
         </details>
@@ -162,20 +179,25 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, isShort, form
   );
 }
 
-/** Adds an option for a selected value that is not in the list: some links have a subject of their own. */
-function includeOption(options: readonly Option[], selected: string | undefined): readonly Option[] {
-  const values = options.flatMap((option) => {
-    if (typeof option === "string") return option;
-    return "value" in option ? option.value : option.options;
-  });
-  return !selected || values.includes(selected) ? options : [selected, ...options];
+/** Adds options for values that are not in the list: some links have a subject of their own. */
+function includeOptions(options: readonly Option[], values: (string | undefined)[]): readonly Option[] {
+  const listed = listOptionValues(options);
+  const added = new Set(values.filter((value) => value && !listed.includes(value)) as string[]);
+  return [...added, ...options];
+}
+
+interface ErrorSummaryProps {
+  errors: FieldErrors;
+  copy: EnquiryFormCopy;
+  /** Screen readers announce the summary, because the focus does not move to a field with an error. */
+  live?: boolean;
 }
 
 /**
  * Shows the number of fields to correct, or errors of fields that the form doesn't show: the hidden field `post`, and
  * questions that were added to the form since the page was opened.
  */
-export function ErrorSummary({ errors, copy }: { errors: FieldErrors; copy: EnquiryFormCopy }) {
+export function ErrorSummary({ errors, copy, live = false }: ErrorSummaryProps) {
   const invalid = Object.values(errors).filter((messages) => messages.length > 0);
   if (invalid.length === 0) return null;
   const { title, text } = copy.shared.faults;
@@ -183,7 +205,7 @@ export function ErrorSummary({ errors, copy }: { errors: FieldErrors; copy: Enqu
     name in copy.form.labels ? [] : messages,
   );
   return (
-    <Notice tone="danger" title={title}>
+    <Notice tone="danger" title={title} live={live}>
       <p>{notShown.join(" ") || fillPlaceholders(text, { count: invalid.length })}</p>
     </Notice>
   );
@@ -205,11 +227,12 @@ export function SendFailureNotice({
 }: SendFailureNoticeProps) {
   const { shared, form, whatsapp } = copy;
   const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!failure.manualAttempts) return;
     root.current?.scrollIntoView({ block: "nearest" });
     // The focused button was removed together with the previous notice.
-    if (document.activeElement === document.body) root.current?.querySelector("button")?.focus();
+    if (document.activeElement === document.body) button.current?.focus();
   }, [failure.manualAttempts]);
   const { title, text } = shared.failed[failure.reason];
   const minutes = failure.reason === "limited" ? Math.ceil(failure.seconds / 60) : 0;
@@ -223,7 +246,7 @@ export function SendFailureNotice({
           </p>
         )}
         <div className={`${styles.form} ${styles.short}`}>
-          <Button busy={isSending} onClick={submit}>
+          <Button busy={isSending} onClick={submit} ref={button}>
             {shared.retry}
           </Button>
           <a
@@ -251,6 +274,7 @@ interface SuccessNoticeProps {
 
 /** Replaces the form after the enquiry is stored: the reference and the reply promise (E5). */
 export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOver }: SuccessNoticeProps) {
+  const id = useId();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (receipt.shouldFocus) region.current?.focus();
@@ -258,7 +282,13 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
   const { title, text } = form.accepted;
   const hasDeadline = text.includes("{replyBy}");
   return (
-    <div className={styles.form} ref={region} role="status" tabIndex={-1}>
+    // Screen readers announce the focused group by its name or, without the focus, the status.
+    <div
+      className={styles.form}
+      ref={region}
+      {...(receipt.shouldFocus ? { role: "group", "aria-labelledby": id } : { role: "status" })}
+      tabIndex={-1}
+    >
       <div className={hasDeadline ? `${styles.wide} ${styles.receipt}` : styles.wide}>
         {hasDeadline && (
           <Postmark
@@ -267,7 +297,7 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
             deadline={receipt.formattedDeadline}
           />
         )}
-        <Notice tone="success" title={title}>
+        <Notice id={id} tone="success" title={title}>
           <p>{fillPlaceholders(text, { replyBy: receipt.formattedDeadline })}</p>
           {hasDeadline && receipt.deadlineNote && <p>{receipt.deadlineNote}</p>}
           {!hasDeadline && (

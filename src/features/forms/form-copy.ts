@@ -19,6 +19,13 @@ export interface EnquiryFormCopy {
   calendar?: BusinessCalendar;
 }
 
+/** Returns the values of options, without their groups. */
+export const listOptionValues = (options: readonly Option[]): string[] =>
+  options.flatMap((option) => {
+    if (typeof option === "string") return option;
+    return "value" in option ? option.value : option.options;
+  });
+
 /** Returns a link to a WhatsApp message with the typed fields, as a fallback if sending fails (E10). */
 export function getWhatsappMessageHref(
   number: string,

@@ -61,7 +61,7 @@ const getFormCopy = memoizePerLanguage(async (kind: FormKind): Promise<EnquiryFo
     form: forms[kind],
     faults: selectMessages([...formFields[kind], ...forms[kind].questions], faults),
     whatsapp: company.whatsapp,
-    ...(kinds.has("choice") && { subjects: await getEnquirySubjects() }),
+    ...(kinds.has("subject") && { subjects: await getEnquirySubjects() }),
     ...(kinds.has("date") && { calendar: createBusinessCalendar(company, await getSingleton("holidays")) }),
   };
 });

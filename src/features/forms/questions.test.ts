@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { getLanguageFolder } from "#server/files/site-folders.mjs";
 import { createSampleAnswers, formatAnswer, listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
 import { validateForm } from "#shared/forms/validate.ts";
-import { formCopySchema } from "#shared/schemas/form-copy.ts";
+import { formCopySchema, noticeSchema } from "#shared/schemas/form-copy.ts";
 
 const questions = [
   { kind: "line", name: "landmark", label: "Which landmark? (optional)" },
@@ -84,6 +84,35 @@ test("sample answers to required questions are accepted (E12)", () => {
   expect(Object.keys(answers)).toEqual(["branches", "goods"]);
   expect(validateForm("mail-back", { ...person, ...answers }, copy)).toMatchObject({ ok: true });
 });
+
+test("fields without their own messages have those of questions, with their label (E3)", () => {
+  const source = parse(readFileSync(join(getLanguageFolder(), "forms.yaml"), "utf8"));
+  source.faults.question = { called: "the answer to {label}", empty: "Answer {label}." };
+  source.faults.fields = { name: { called: "your name" } };
+  source.forms.contact.labels.name = "Who are you? *";
+  source.forms.contact.labels.budget = "Budget (optional)";
+  const { fields } = formCopySchema.parse(source).faults;
+  expect(fields["name"]).toEqual({ called: "your name", empty: "Answer Who are you?." });
+  expect(fields["budget"]).toEqual({ called: "the answer to Budget" });
+});
+
+test("a question takes half a row or, if it is wide, a whole one (E12)", () => {
+  const { data } = parseCopy(questions.map((question, index) => ({ ...question, wide: index === 1 })));
+  expect(data?.forms["mail-back"].questions.map(({ half = false }) => half)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test.each(["2026-11", "2026-11-28", "2026-11-28b"])(
+  "the version of a consent notice may be %s (E4)",
+  (version) => {
+    const source = parse(readFileSync(join(getLanguageFolder(), "notice.yaml"), "utf8"));
+    expect(noticeSchema.parse({ ...source, version }).version).toBe(version);
+  },
+);
 
 test.each([
   [{ name: "your-email" }, "the forms already use your-email"],

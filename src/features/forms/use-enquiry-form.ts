@@ -1,20 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { paths } from "#shared/addresses/paths.ts";
-import { type FormKind, formFields, getFormName, getVisibleFields } from "#shared/forms/forms.ts";
+import { type FormField, type FormKind, getFormName, getVisibleFields } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { focusField } from "#src/components/focus-field.ts";
 import { nextPaint } from "#src/components/next-paint.ts";
-import {
-  type Draft,
-  deleteDraft,
-  loadDraft,
-  openDetails,
-  readFields,
-  restoreDraft,
-  saveDraft,
-} from "./draft.ts";
-import type { EnquiryFormCopy } from "./form-copy.ts";
+import { type Draft, deleteDraft, getRestoredFields, loadDraft, readFields, saveDraft } from "./draft.ts";
+import { type EnquiryFormCopy, listOptionValues } from "./form-copy.ts";
 import { type SendFailure, type SendResult, send } from "./send.ts";
 
 /** The response to an accepted submission. */
@@ -31,45 +23,75 @@ export type Receipt = Extract<SendResult, { kind: "accepted" }> & {
 export type FailedSubmission = SendFailure & { manualAttempts: number };
 export type EnquiryFormState = ReturnType<typeof useEnquiryForm>;
 
-/** Adds validation, drafts, sending and resending to a form that also works without JavaScript. */
+/**
+ * Adds validation, drafts, sending and resending to a form that also works without JavaScript. The browser holds the
+ * values of text fields, and `FormData` reads them: they may be typed before hydration, or filled in by a password
+ * manager. React holds the values of selects.
+ * @param initial values and errors that the server has rendered
+ */
 export function useEnquiryForm(
   kind: FormKind,
   id: string,
-  initialErrors: FieldErrors,
-  { form, faults, calendar }: EnquiryFormCopy,
+  initial: { values: Record<string, string>; errors: FieldErrors },
+  { form, faults, calendar, subjects: subjectOptions = [] }: EnquiryFormCopy,
 ) {
+  const subjects = listOptionValues(subjectOptions);
+  const fields = getVisibleFields(kind, form.questions);
   const formRef = useRef<HTMLFormElement>(null);
   const draftRef = useRef<Draft>(undefined);
   const isInFlight = useRef(false);
   const manualAttempts = useRef(0);
   const [isReady, setReady] = useState(false);
-  const [errors, setErrors] = useState(initialErrors);
+  // The defaults of text fields. The browser shows a new default only in a field in which nothing was typed.
+  const [defaults, setDefaults] = useState(initial.values);
+  const [selected, setSelected] = useState(initial.values);
+  const [isFoldOpen, setFoldOpen] = useState(
+    fields.some(({ name, folded }) => folded && (initial.values[name] || initial.errors[name])),
+  );
+  // A new number remounts the fields, which empties them.
+  const [fieldsKey, setFieldsKey] = useState(0);
+  const [errors, setErrors] = useState(initial.errors);
+  const [summary, setSummary] = useState({ attempt: 0, isLive: false });
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FailedSubmission>();
   const [receipt, setReceipt] = useState<Receipt>();
 
   const getForm = () => formRef.current as HTMLFormElement;
+  const getControl = (name: string) => getForm().elements.namedItem(name) as HTMLElement | null;
   const getDraft = () => {
-    draftRef.current ??= loadDraft(getForm(), kind, id);
+    // The server has rendered an option for a subject in a link of this site that is not in the list.
+    const isOffered = ({ name, kind: fieldKind }: FormField, value: string) =>
+      fieldKind !== "subject" || subjects.includes(value) || initial.values[name] === value;
+    draftRef.current ??= loadDraft(kind, id, readFields(getForm()), isOffered);
     return draftRef.current;
   };
-  const save = (pending: boolean) =>
-    saveDraft(getDraft(), getForm(), getVisibleFields(kind, form.questions), pending);
+  const save = (pending: boolean) => saveDraft(getDraft(), readFields(getForm()), fields, subjects, pending);
 
-  // Runs on hydration. Restores the stored draft, and stores text that was typed before hydration.
+  // Runs on hydration. Reads the form, because the visitor may have used it before, and adds the stored draft.
   const restore = useEffectEvent(() => {
     try {
-      const { pending = false } = getDraft();
-      restoreDraft(getDraft(), getForm());
-      save(pending);
+      const current = readFields(getForm());
+      const restored = getRestoredFields(getDraft(), current, subjects);
+      setDefaults({ ...initial.values, ...restored });
+      setSelected({ ...current, ...restored });
+      if (fields.some(({ name, folded }) => folded && restored[name])) setFoldOpen(true);
       setReady(true);
-      if (pending) void submit({ isManual: false });
     } catch (error) {
       // React unmounts the form if an effect throws.
       console.error(error);
     }
   });
   useEffect(() => restore(), []);
+
+  // Runs when the form shows the draft, before the visitor can leave. Stores text that was typed before hydration.
+  const resume = useEffectEvent(() => {
+    const { pending = false } = getDraft();
+    save(pending);
+    if (pending) void submit({ isManual: false });
+  });
+  useLayoutEffect(() => {
+    if (isReady) resume();
+  }, [isReady]);
 
   /** Returns the validation errors of the current values, by the same rules as the server (E3). */
   function validate(): FieldErrors {
@@ -81,12 +103,18 @@ export function useEnquiryForm(
     return result.ok ? {} : result.errors;
   }
 
+  /** Screen readers announce the focused field with its error or, if the focus does not move, the summary. */
   function showErrors(newErrors: FieldErrors, shouldFocus: boolean) {
-    flushSync(() => setErrors(newErrors));
-    const [first, ...others] = getForm().querySelectorAll<HTMLElement>("[aria-invalid]");
-    if (!first) return;
-    for (const field of [first, ...others]) openDetails(field);
-    if (shouldFocus) focusField(first);
+    const invalid = fields.filter(({ name }) => newErrors[name]?.length);
+    const first = shouldFocus && (invalid.find(({ folded }) => !folded) ?? invalid[0]);
+    // A hidden control cannot be focused, so `<details>` is opened first.
+    flushSync(() => {
+      setErrors(newErrors);
+      setSummary(({ attempt }) => ({ attempt: attempt + 1, isLive: !first }));
+      if (invalid.some(({ folded }) => folded)) setFoldOpen(true);
+    });
+    const control = first && getControl(first.name);
+    if (control) focusField(control);
   }
 
   /** Automatic attempts do not move the focus to an error, because the visitor may be typing elsewhere. */
@@ -126,10 +154,36 @@ export function useEnquiryForm(
       setReceipt({ ...result, shouldFocus: canMoveFocus, fields: getDraft().fields });
       deleteDraft(getDraft());
       draftRef.current = undefined;
-      return getForm().reset();
+      setDefaults(initial.values);
+      setSelected(initial.values);
+      return setFieldsKey((key) => key + 1);
     }
     if (result.kind === "invalid") showErrors(result.errors, isManual);
     if (result.kind === "invalid" || result.reason === "limited") save(false);
+  }
+
+  /** Stores the draft and stops automatic attempts, which could send a half-typed sentence. */
+  function handleInput(name: string) {
+    // Edits made while the form is being sent would be lost.
+    if (isSending) return;
+    // If a resend was pending, the failure notice stays and reports that the form is no longer resent automatically.
+    const isPending = failure && failure.reason !== "limited";
+    setFailure(isPending ? { reason: "changed", manualAttempts: 0 } : undefined);
+    const { kind: fieldKind, alternative = name } = fields.find((field) => field.name === name) ?? {};
+    // An error disappears when it is corrected. New errors appear only on submit, because they would move the button.
+    // Errors of a date field appear at once, because visitors need to know which days are offered while they choose
+    // one.
+    const updated = [name, alternative].filter(
+      (field) => errors[field]?.length || (field === name && fieldKind === "date"),
+    );
+    if (updated.length > 0) {
+      const newErrors = validate();
+      setErrors({
+        ...errors,
+        ...Object.fromEntries(updated.map((field) => [field, newErrors[field] ?? []])),
+      });
+    }
+    save(false);
   }
 
   useRetry(failure, isSending, () => void submit({ isManual: false }));
@@ -140,39 +194,29 @@ export function useEnquiryForm(
     failure,
     receipt,
     errors,
+    summary,
+    fieldsKey,
+    defaults,
+    selected,
+    isFoldOpen,
+    setFoldOpen,
     getFields: () => getDraft().fields,
     /** Sends the form after the visitor pressed the button. */
     submit() {
       manualAttempts.current++;
       return submit({ isManual: true });
     },
-    /** Stores the draft and stops automatic attempts, which could send a half-typed sentence. */
-    handleInput(name: string) {
+    handleInput,
+    /** Handles a change of a select. */
+    select(name: string, value: string) {
       if (isSending) return;
-      // If a resend was pending, the failure notice stays and reports that the form is no longer resent automatically.
-      const isPending = failure && failure.reason !== "limited";
-      setFailure(isPending ? { reason: "changed", manualAttempts: 0 } : undefined);
-      const { kind: fieldKind, alternative = name } =
-        formFields[kind].find((field) => field.name === name) ?? {};
-      // An error disappears when it is corrected. New errors appear only on submit, because they would move the button.
-      // Errors of a date field appear at once, because visitors need to know which days are offered while they choose
-      // one.
-      const updated = [name, alternative].filter(
-        (field) => errors[field]?.length || (field === name && fieldKind === "date"),
-      );
-      if (updated.length > 0) {
-        const newErrors = validate();
-        setErrors({
-          ...errors,
-          ...Object.fromEntries(updated.map((field) => [field, newErrors[field] ?? []])),
-        });
-      }
-      save(false);
+      setSelected({ ...selected, [name]: value });
+      handleInput(name);
     },
     /** Replaces the receipt with an empty form. */
     startOver() {
       flushSync(() => setReceipt(undefined));
-      getForm().querySelector<HTMLElement>("input, textarea, select")?.focus();
+      getControl(fields[0]?.name ?? "")?.focus();
     },
   };
 }

@@ -52,9 +52,12 @@ export function PaymentForm({
   children,
 }: Props) {
   const formRef = useRef<HTMLFormElement>(null);
+  // Set until an error is shown or the dialog is closed, so that a double click pays once.
+  const isPaying = useRef(false);
   const [errors, setErrors] = useState<PaymentErrors>({});
   const [receipt, setReceipt] = useState<[label: string, value: string][]>();
   const { dialog } = copy;
+  // Values are read from the controls, not stored in state: they may be typed before hydration, and card data is secret.
   const getInput = (id: string) => formRef.current?.elements.namedItem(`pay-${id}`) as HTMLInputElement;
   const getValue = (field: PaymentField) => getInput(field).value;
   const validate = () => {
@@ -64,11 +67,16 @@ export function PaymentForm({
   };
 
   async function pay() {
+    if (isPaying.current) return;
+    isPaying.current = true;
     await nextPaint();
     const newErrors = validate();
     setErrors(newErrors);
     const [firstInvalid] = Object.keys(newErrors);
-    if (firstInvalid) return focusField(getInput(firstInvalid));
+    if (firstInvalid) {
+      isPaying.current = false;
+      return focusField(getInput(firstInvalid));
+    }
     setReceipt([
       [dialog.productId, String(productId)],
       [dialog.product, productName],
@@ -77,7 +85,13 @@ export function PaymentForm({
       [dialog.email, getValue("email").trim()],
       [dialog.phone, getValue("phone").trim()],
     ]);
+    // Remounting the fields would empty them too, but the dialog returns the focus to the field in which Enter was pressed.
     for (const field of Object.values(methodFields).flat()) getInput(field).value = "";
+  }
+
+  function closeDialog() {
+    isPaying.current = false;
+    setReceipt(undefined);
   }
 
   const getFieldProps = (field: PaymentField) => ({
@@ -137,7 +151,8 @@ export function PaymentForm({
           </div>
         </fieldset>
         <div className={styles.send}>
-          <div role="alert">
+          <div>
+            {/* Not live: screen readers announce the first field with an error, which is focused. */}
             {errorCount > 0 && (
               <Notice tone="danger">
                 <p>{fillPlaceholders(copy.faults, { count: errorCount })}</p>
@@ -151,12 +166,7 @@ export function PaymentForm({
           {children}
         </div>
       </form>
-      <Dialog
-        open={receipt !== undefined}
-        title={dialog.title}
-        closeLabel={closeLabel}
-        onClose={() => setReceipt(undefined)}
-      >
+      <Dialog open={receipt !== undefined} title={dialog.title} closeLabel={closeLabel} onClose={closeDialog}>
         <p className={styles.demo} data-display-font>
           {demo}
         </p>
