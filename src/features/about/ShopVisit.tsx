@@ -1,8 +1,8 @@
 import type { AboutPage } from "#shared/schemas/pages/about.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
-import { Section } from "#src/components/Section.tsx";
 import pigments from "#src/components/artwork/pigments.module.css";
+import { Section } from "#src/components/Section.tsx";
 import arrive from "./artwork/visit-1.svg?raw";
 import look from "./artwork/visit-2.svg?raw";
 import page from "./artwork/visit-3.svg?raw";

@@ -1,8 +1,8 @@
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import post from "#src/components/artwork/heads/post.svg?raw";
 import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
-import { List } from "#src/components/TextBlocks.tsx";
 import pigments from "#src/components/artwork/pigments.module.css";
+import { List } from "#src/components/TextBlocks.tsx";
 import styles from "./NextSteps.module.css";
 
 /** What happens after the letter is sent, beside a drawing of its delivery. */
