@@ -1,6 +1,7 @@
 import "./tests/fixture-site/use-fixture-site.mjs";
 import { configDefaults, defineConfig } from "vitest/config";
-import { loadBrand } from "#src/data/brand/load-brand.ts";
+import { importDrawings } from "#src/data/images/import-drawings.ts";
+import { brandModule } from "#src/integrations/brand-tokens.ts";
 
 const NEEDS_ASTRO = "src/**/*.astro.test.{ts,tsx}";
 /** Tests that need PostgreSQL. `.db.test.ts` runs on SQLite in the project `unit`, and on PostgreSQL in `postgresql`. */
@@ -18,10 +19,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        define: { __BRAND__: JSON.stringify(loadBrand()) },
+        plugins: [brandModule(), importDrawings()],
         test: {
           name: "unit",
-          include: ["{shared,src,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
+          include: ["{shared,src,editor,server,cli,scripts}/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
           exclude: [NEEDS_ASTRO, NEEDS_POSTGRESQL],
           globalSetup: FIXTURE_SITE,
         },

@@ -21,6 +21,7 @@ export default defineConfig({
       suite("image", ["tests/image/*.image.ts"], 10),
       suite("lighthouse", ["tests/lighthouse/*.lighthouse.ts"], 20),
       suite("recording", ["tests/recording/*.recording.ts"], 1),
+      suite("w3c", ["tests/w3c/*.w3c.ts"], 20),
     ],
   },
 });

@@ -3,8 +3,8 @@ import type { CmsConfig, Collection, CollectionFile, Field } from "@sveltia/cms"
 import { listOtherLanguages } from "#server/files/site-folders.mjs";
 import { paths } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { getSchemaTree, type SchemaNode } from "#shared/schemas/json-schema.ts";
 import { getKind, type KindName, kindNames, kinds } from "#shared/schemas/kinds.ts";
-import { getSchemaTree, type SchemaNode } from "#src/data/checks/schema-tree.ts";
 import { createSchemaFields, getVariants, humanize, toSingular } from "./fields.ts";
 import { FORMATS } from "./lossless-yaml.ts";
 

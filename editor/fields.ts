@@ -1,7 +1,7 @@
 import type { Field } from "@sveltia/cms";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
+import { isCopyNode, type SchemaNode } from "#shared/schemas/json-schema.ts";
 import type { ReferenceTarget } from "#shared/schemas/text.ts";
-import { isCopyNode, type SchemaNode } from "#src/data/checks/schema-tree.ts";
 
 interface Variant {
   /** Name and value of the discriminator; `undefined` if the schema is not a union. */
@@ -35,6 +35,8 @@ interface SchemaContext {
   defs: Record<string, SchemaNode>;
   /** Nesting depth in recursive lists. */
   depth: number;
+  /** The field that identifies the items of the list that is created. Translations contain it, too. */
+  identity?: unknown;
 }
 
 const createFields = (shape: SchemaNode, context: SchemaContext): Field[] =>
@@ -48,7 +50,7 @@ const MAX_DEPTH = 3;
 function createField(
   name: string,
   property: SchemaNode,
-  { defs, depth }: SchemaContext,
+  { defs, depth, identity }: SchemaContext,
   required: boolean,
 ): Field[] {
   const isRecursive = Boolean(property.$ref ?? (property.items as SchemaNode | undefined)?.$ref);
@@ -56,7 +58,7 @@ function createField(
   const shape = resolveReference(property, defs);
   if (shape.properties && Object.keys(shape.properties).length === 0) return [];
   const widget = createWidget(name, shape, { defs, depth: depth + Number(isRecursive) });
-  const isTranslated = hasCopy(shape, defs);
+  const isTranslated = name === identity || hasCopy(shape, defs);
   return [
     {
       name,
@@ -142,7 +144,11 @@ function createListWidget(name: string, shape: SchemaNode, context: SchemaContex
   };
   const list = { ...limits, widget: "list", label_singular: humanize(toSingular(name)) };
   if (item.type === "object" && item.properties)
-    return { ...list, fields: createFields(item, context), collapsed: "auto" };
+    return {
+      ...list,
+      fields: createFields(item, { ...context, identity: shape["identity"] }),
+      collapsed: "auto",
+    };
   if (item.oneOf) return { ...list, ...createUnionTypes(item, context), collapsed: "auto" };
   // A multiple select has no order, so sortable values are a list of selects.
   if (item.enum && shape["sortable"]) {

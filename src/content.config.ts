@@ -8,8 +8,8 @@ type Collections = { [K in keyof Kinds]: { loader: Loader; schema: Kinds[K]["sch
 
 /** One collection per content kind. Read singletons with `getSingleton`, others with `getEntries` or `getSorted`. */
 export const collections = Object.fromEntries(
-  Object.entries(kinds).map(([name, { files, schema }]) => [
+  Object.entries(kinds).map(([name, kind]) => [
     name,
-    defineCollection({ loader: contentLoader(files), schema }),
+    defineCollection({ loader: contentLoader(kind), schema: kind.schema }),
   ]),
 ) as unknown as Collections;

@@ -5,6 +5,11 @@ interface ImportMetaEnv {
   readonly ANALYTICS: string;
 }
 
+declare module "virtual:brand" {
+  const brand: import("#src/data/brand/brand.ts").BuiltBrand;
+  export default brand;
+}
+
 declare namespace App {
   /** What the server passes to every page that is rendered on demand. */
   interface Locals {
@@ -19,4 +24,10 @@ declare namespace App {
     /** The error that stopped the rendering. The log and the page contain its incident id. */
     error?: unknown;
   }
+}
+
+/** An SVG file as a minified string (src/data/images/import-drawings.ts). */
+declare module "*.svg?drawing" {
+  const svg: string;
+  export default svg;
 }

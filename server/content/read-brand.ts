@@ -13,5 +13,5 @@ export const BRAND_FILE = "brand.yaml";
 export function readBrand(content = contentDir, language?: string): Brand {
   const file = join(getLanguageFolder(undefined, content), BRAND_FILE);
   const translation = language && readYaml(join(getLanguageFolder(language, content), BRAND_FILE));
-  return validate(file, brandSchema, mergeTranslation(readYaml(file), translation));
+  return validate(file, brandSchema, mergeTranslation(brandSchema, readYaml(file), translation));
 }

@@ -83,7 +83,8 @@ function readLanguage(root: string, language: string, build: string | undefined)
   const read = <S extends z.ZodType>(name: string, schema: S) => {
     const file = join(english, name);
     const translation = folder === english ? undefined : readYaml(join(folder, name));
-    return validate(file, schema, fillCompanyName(mergeTranslation(readYaml(file), translation), brand.name));
+    const merged = mergeTranslation(schema, readYaml(file), translation);
+    return validate(file, schema, fillCompanyName(merged, brand.name));
   };
   const readEach = <S extends z.ZodType>(kind: string, schema: S) =>
     listSlugs(join(english, kind), /\.yaml$/).map(

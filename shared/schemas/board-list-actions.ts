@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { group, requiredText } from "./text.ts";
+import { button, group, requiredText, texts } from "./text.ts";
 
 /** Copy of the board for handovers, bulk actions and keyboard shortcuts. */
 export const listActionsCopy = {
   handover: group("Handovers to a colleague, and details of entries of the list.", {
     to: requiredText("Label of the select for the colleague."),
-    give: requiredText("Button."),
+    give: button,
     seen: requiredText("Another member has opened the enquiry. Placeholders: {name} {time}"),
     seenNow: requiredText(
       "Another member has opened the enquiry within the last minute. Placeholder: {name}",
@@ -17,8 +17,7 @@ export const listActionsCopy = {
   bulk: group("Actions on selected enquiries of the list.", {
     pick: requiredText("Accessible name of the checkbox of an enquiry. Placeholder: {name}"),
     title: requiredText("Text before the buttons."),
-    answered: requiredText("Button."),
-    spam: requiredText("Button."),
+    ...texts("Button.", "answered", "spam"),
     changed: requiredText("Outcome. Placeholder: {count}"),
     stale: requiredText("Outcome, followed by the names of the enquiries that colleagues changed."),
     refused: requiredText("Outcome, followed by the names of the enquiries that don't allow the action."),
@@ -30,15 +29,7 @@ export const listActionsCopy = {
     enabled: requiredText("Label of the checkbox that switches the shortcuts on or off."),
     close: requiredText("Button that closes the dialog."),
     keys: z.strictObject({
-      j: requiredText("What this key does."),
-      k: requiredText("What this key does."),
-      Enter: requiredText("What this key does."),
-      "/": requiredText("What this key does."),
-      n: requiredText("What this key does."),
-      r: requiredText("What this key does."),
-      t: requiredText("What this key does."),
-      a: requiredText("What this key does."),
-      "?": requiredText("What this key does."),
+      ...texts("What this key does.", "j", "k", "Enter", "/", "n", "r", "t", "a", "?"),
     }),
   }),
 };

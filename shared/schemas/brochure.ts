@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { withSampleCopy } from "./pages/parts.ts";
+import { pictureSchema } from "./picture.ts";
 import { group, keywords, matching, requiredText } from "./text.ts";
 
 const chapter = {
   title: requiredText("Heading of the page."),
   lead: requiredText("One or two sentences below the heading."),
 };
+const picture = pictureSchema(
+  "Picture below the heading, 4:3, at least 1500 × 1125. The page crops its lower part.",
+).optional();
 
 /** Copy of the printed brochure: content/en/brochure.yaml (R9). All other copy is from the files of the pages. */
 export const brochureSchema = z.strictObject({
@@ -22,8 +26,8 @@ export const brochureSchema = z.strictObject({
     text: requiredText("One sentence below the slogan."),
     picture: requiredText("Alternative text of the drawing on the cover."),
   }),
-  about: group("About the company.", chapter),
-  steps: group("How we work, with the steps of the home page.", chapter),
+  about: group("About the company.", { ...chapter, picture }),
+  steps: group("How we work, with the steps of the home page.", { ...chapter, picture }),
   build: group("Services of the group build.", chapter),
   promote: group("Services of the group promote.", chapter),
   design: group("Services of the group design.", chapter),

@@ -11,6 +11,11 @@ export type OfficePlace = (typeof officePlaces)[number];
 const untranslated = { untranslated: true };
 
 const officeSchema = z.strictObject({
+  id: matching(
+    "Short name, the same in all languages, such as kolkata. It connects the office with its translation.",
+    /^[a-z\d-]+$/,
+    "lower-case letters, digits and hyphens",
+  ).optional(),
   name: requiredText('Name of the office, such as "Kolkata".'),
   role: requiredText('Role of the office, such as "Head office".'),
   street: requiredText("Street and number.").meta(untranslated),
@@ -65,7 +70,7 @@ export const companySchema = z
     grievanceOfficer: requiredText(
       "Grievance officer for personal data, as written in the middle of a sentence.",
     ),
-    offices: list("Offices; the first is the head office.", officeSchema),
+    offices: list("Offices; the first is the head office.", officeSchema).meta({ identity: "id" }),
     social: profiles("Profiles of the company on social networks; leave them out if there are none."),
     replyPromise: z.strictObject({
       hours: positiveInteger("Hours within which enquiries are answered, counted on business days."),
@@ -104,7 +109,8 @@ export const companySchema = z
       .array(z.string())
       .describe(
         "Placeholder values of this file; the server logs those that are still in use when it starts.",
-      ),
+      )
+      .meta(untranslated),
   })
   .superRefine(({ legal, offices }, ctx) => {
     const state = findStateWithoutOffice(legal.gstin, offices);
@@ -129,12 +135,12 @@ export const holidaysSchema = z.strictObject({
             date: day("Day, such as 2026-01-26."),
             name: requiredText("Name of the holiday."),
           }),
-        ),
+        ).meta({ identity: "date" }),
       })
       .refine(({ year, days }) => days.every(({ date }) => date.startsWith(`${year}-`)), {
         error: "Expected only days of this year.",
       }),
-  ),
+  ).meta({ identity: "year" }),
 });
 
 /** Retention periods: content/en/retention.yaml (S1). The policies quote them. */

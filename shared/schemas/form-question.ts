@@ -36,7 +36,8 @@ export const optionsSchema = z
       label: requiredText("Text of the option."),
     }),
   )
-  .min(1);
+  .min(1)
+  .meta({ identity: "value" });
 
 const common = {
   name,
@@ -81,6 +82,7 @@ export const questionsSchema = z
         });
   })
   .default([])
+  .meta({ identity: "name" })
   .describe("Questions below the other fields. Change the version in notice.yaml when you add one.");
 
 type Question = z.infer<typeof questionSchema>;

@@ -34,46 +34,52 @@ function computeCheckCharacter(value: string): string {
   return BASE_36[(36 - (sum % 36)) % 36] ?? "";
 }
 
-/** The states and union territories by the first two digits of a GSTIN. */
-const STATES: Readonly<Record<string, string>> = {
-  "01": "Jammu and Kashmir",
-  "02": "Himachal Pradesh",
-  "03": "Punjab",
-  "04": "Chandigarh",
-  "05": "Uttarakhand",
-  "06": "Haryana",
-  "07": "Delhi",
-  "08": "Rajasthan",
-  "09": "Uttar Pradesh",
-  "10": "Bihar",
-  "11": "Sikkim",
-  "12": "Arunachal Pradesh",
-  "13": "Nagaland",
-  "14": "Manipur",
-  "15": "Mizoram",
-  "16": "Tripura",
-  "17": "Meghalaya",
-  "18": "Assam",
-  "19": "West Bengal",
-  "20": "Jharkhand",
-  "21": "Odisha",
-  "22": "Chhattisgarh",
-  "23": "Madhya Pradesh",
-  "24": "Gujarat",
-  "26": "Dadra and Nagar Haveli and Daman and Diu",
-  "27": "Maharashtra",
-  "29": "Karnataka",
-  "30": "Goa",
-  "31": "Lakshadweep",
-  "32": "Kerala",
-  "33": "Tamil Nadu",
-  "34": "Puducherry",
-  "35": "Andaman and Nicobar Islands",
-  "36": "Telangana",
-  "37": "Andhra Pradesh",
-  "38": "Ladakh",
+/** The states and union territories by the first two digits of a GSTIN, each with its code in ISO 3166-2:IN. */
+const STATES: Readonly<Record<string, { name: string; code: string }>> = {
+  "01": { name: "Jammu and Kashmir", code: "JK" },
+  "02": { name: "Himachal Pradesh", code: "HP" },
+  "03": { name: "Punjab", code: "PB" },
+  "04": { name: "Chandigarh", code: "CH" },
+  "05": { name: "Uttarakhand", code: "UK" },
+  "06": { name: "Haryana", code: "HR" },
+  "07": { name: "Delhi", code: "DL" },
+  "08": { name: "Rajasthan", code: "RJ" },
+  "09": { name: "Uttar Pradesh", code: "UP" },
+  "10": { name: "Bihar", code: "BR" },
+  "11": { name: "Sikkim", code: "SK" },
+  "12": { name: "Arunachal Pradesh", code: "AR" },
+  "13": { name: "Nagaland", code: "NL" },
+  "14": { name: "Manipur", code: "MN" },
+  "15": { name: "Mizoram", code: "MZ" },
+  "16": { name: "Tripura", code: "TR" },
+  "17": { name: "Meghalaya", code: "ML" },
+  "18": { name: "Assam", code: "AS" },
+  "19": { name: "West Bengal", code: "WB" },
+  "20": { name: "Jharkhand", code: "JH" },
+  "21": { name: "Odisha", code: "OD" },
+  "22": { name: "Chhattisgarh", code: "CG" },
+  "23": { name: "Madhya Pradesh", code: "MP" },
+  "24": { name: "Gujarat", code: "GJ" },
+  "26": { name: "Dadra and Nagar Haveli and Daman and Diu", code: "DH" },
+  "27": { name: "Maharashtra", code: "MH" },
+  "29": { name: "Karnataka", code: "KA" },
+  "30": { name: "Goa", code: "GA" },
+  "31": { name: "Lakshadweep", code: "LD" },
+  "32": { name: "Kerala", code: "KL" },
+  "33": { name: "Tamil Nadu", code: "TN" },
+  "34": { name: "Puducherry", code: "PY" },
+  "35": { name: "Andaman and Nicobar Islands", code: "AN" },
+  "36": { name: "Telangana", code: "TS" },
+  "37": { name: "Andhra Pradesh", code: "AP" },
+  "38": { name: "Ladakh", code: "LA" },
 };
-const STATE_NAMES = new Set(Object.values(STATES));
+const STATE_CODES = new Map(Object.values(STATES).map(({ name, code }) => [name, code]));
+
+/** Returns the ISO 3166-2 code of a state or union territory, such as `IN-WB`, or `undefined` for any other name. */
+export function getStateCode(name: string): string | undefined {
+  const code = STATE_CODES.get(name);
+  return code && `IN-${code}`;
+}
 
 /**
  * Returns the state of a GSTIN if no office is in it. Regions with other names, such as translated ones, are not
@@ -83,7 +89,7 @@ export function findStateWithoutOffice(
   value: string,
   offices: readonly { region: string }[],
 ): string | undefined {
-  const state = STATES[value.slice(0, 2)];
-  const isComparable = offices.every(({ region }) => STATE_NAMES.has(region));
+  const state = STATES[value.slice(0, 2)]?.name;
+  const isComparable = offices.every(({ region }) => STATE_CODES.has(region));
   return state && isComparable && !offices.some(({ region }) => region === state) ? state : undefined;
 }

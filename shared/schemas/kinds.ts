@@ -38,7 +38,8 @@ import { questionSchema } from "./question.ts";
 import { savedRepliesSchema } from "./saved-replies.ts";
 import { serviceDetailSchema, serviceSchema } from "./service.ts";
 
-interface Kind {
+/** A content kind. */
+export interface Kind {
   /** Path in the folder of a language. `*` stands for the names of entries. */
   files: string;
   schema: z.ZodType;

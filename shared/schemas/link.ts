@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { matching, requiredText } from "./text.ts";
+import { list, matching, requiredText } from "./text.ts";
 
 /** A path of this site. */
 export const sitePath = (description: string) =>
@@ -14,5 +14,7 @@ export const linkSchema = z.strictObject({
     'a path or URL that starts with "/", "https://", "mailto:" or "tel:"',
   ),
 });
+
+export const linkList = (description: string) => list(description, linkSchema).meta({ identity: "href" });
 
 export type Link = z.infer<typeof linkSchema>;

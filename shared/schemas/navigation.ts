@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { linkSchema, sitePath } from "./link.ts";
+import { linkList, linkSchema, sitePath } from "./link.ts";
 import { serviceGroup } from "./service.ts";
-import { group, list, reference, requiredText } from "./text.ts";
+import { group, reference, requiredText, texts } from "./text.ts";
 
-const links = z.array(linkSchema).min(1);
+const links = linkList("Links of the column.");
 
 /** The header's menu and the footer's link lists: content/en/navigation.yaml (F1, F2). */
 export const navigationSchema = z.strictObject({
@@ -42,7 +42,7 @@ export const navigationSchema = z.strictObject({
     .describe("Names of the groups of services, in the menu and in lists of services."),
   career: linkSchema.describe("Link that opens the careers page in a new tab."),
   action: linkSchema.describe("Button in the header."),
-  policies: list("Policy links in the footer.", linkSchema),
+  policies: linkList("Policy links in the footer."),
   footer: z
     .array(z.strictObject({ label: requiredText("Heading of the column."), links }))
     .describe("Further columns of the footer."),
@@ -96,11 +96,8 @@ export const interfaceSchema = z.strictObject({
   networks: group("Names of networks.", {
     WhatsApp: requiredText("Name on share links."),
     Instagram: requiredText("Name on profile links."),
-    Facebook: requiredText("Name on profile and share links."),
-    LinkedIn: requiredText("Name on profile and share links."),
-    YouTube: requiredText("Name on profile links."),
-    X: requiredText("Name on profile links."),
-    GitHub: requiredText("Name on profile links."),
+    ...texts("Name on profile and share links.", "Facebook", "LinkedIn"),
+    ...texts("Name on profile links.", "YouTube", "X", "GitHub"),
   }),
   video: group("Videos of other sites.", {
     play: requiredText("Button that loads and starts the video."),

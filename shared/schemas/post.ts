@@ -27,7 +27,7 @@ export const categoriesSchema = z.strictObject({
       name: requiredText("Name of the category.", 2),
       description: requiredText("Subject of the posts, 50 to 160 characters.", 50, 160),
     }),
-  ),
+  ).meta({ identity: "slug" }),
 });
 
 const mediaFile = (description: string, pattern: RegExp, example: string) =>
@@ -100,7 +100,9 @@ export const postSchema = z.strictObject({
   category: reference("categories", "Slug of the category in content/en/categories.yaml."),
   author: reference("members", "Author, a current or former member."),
   services: relatedServices,
-  tags: list("Tags as they are displayed.", z.string().min(2).max(30), 1, 6),
+  tags: list("Tags as they are displayed.", z.string().min(2).max(30), 1, 6).meta({
+    translation: "independent",
+  }),
   excerpt: requiredText("Summary for lists and search results, 50 to 160 characters.", 50, 160),
   keywords: keywords("Search terms."),
   picture: pictureSchema("Picture for lists and link previews, 8:5."),

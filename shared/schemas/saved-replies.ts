@@ -16,5 +16,5 @@ export const savedRepliesSchema = z.strictObject({
       text: requiredText("Text. Placeholders: {name} {matter} {reference} {phone}"),
     }),
     0,
-  ),
+  ).meta({ identity: "id" }),
 });

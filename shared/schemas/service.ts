@@ -162,7 +162,10 @@ const boxIcons = z.enum(["money", "office", "payment", "leaf"]);
 
 const consulting = detailSchema.extend({
   layout: z.literal("consulting"),
-  boxes: z.strictObject({ title, points: list("Four boxes.", titledText.extend({ icon: boxIcons }), 4, 4) }),
+  boxes: z.strictObject({
+    title,
+    points: list("Four boxes.", titledText.extend({ icon: boxIcons }), 4, 4).meta({ identity: "icon" }),
+  }),
   action: actionCopy,
   accordion,
 });

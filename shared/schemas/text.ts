@@ -6,10 +6,23 @@ export function requiredText(description: string, minLength = 1, maxLength?: num
   return (maxLength === undefined ? text : text.max(maxLength)).describe(description);
 }
 
+/** Texts whose field names say what they are for. */
+export const heading = requiredText("Heading.");
+export const label = requiredText("Label.");
+export const button = requiredText("Button.");
+
+/** Several required texts of the same kind, such as the headings of columns. */
+export const texts = <const Name extends string>(description: string, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, requiredText(description)])) as Record<Name, z.ZodString>;
+
 /** A described object. */
 export const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z.strictObject(fields).describe(description);
 
+/**
+ * A list. `.meta({ identity: "href" })` names a field that is the same in all languages, by which translations are matched
+ * with the items; without it they are matched by position.
+ */
 export function list<Item extends z.ZodType>(
   description: string,
   item: Item,
@@ -44,7 +57,9 @@ export const sectionList = <const Name extends string>(
 
 export const paragraphs = (description: string) => list(description, requiredText("Paragraph."));
 
-export const keywords = (description: string) => list(description, z.string().min(2));
+/** Search terms. A translation may have another number of them. */
+export const keywords = (description: string) =>
+  list(description, z.string().min(2)).meta({ translation: "independent" });
 
 /**
  * Text that matches a pattern.

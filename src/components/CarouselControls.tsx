@@ -1,13 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import styles from "./CarouselControls.module.css";
 import roundButton from "./RoundButton.module.css";
 
-interface RoundButtonProps {
+interface RoundButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
   label: string;
-  disabled?: boolean;
-  className?: string | undefined;
-  onClick: () => void;
-  children: ReactNode;
+  "data-step"?: number;
 }
 
 /** A round button that stays focusable while it is disabled. */
@@ -16,17 +13,16 @@ export const RoundButton = ({
   disabled = false,
   className = "",
   onClick,
-  children,
+  ...props
 }: RoundButtonProps) => (
   <button
+    {...props}
     type="button"
     className={`${roundButton.round} ${className}`}
     aria-label={label}
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : onClick}
-  >
-    {children}
-  </button>
+  />
 );
 
 interface DotsProps {
@@ -38,7 +34,7 @@ interface DotsProps {
   /** Names of the slides, which are shown beside the dots and appended to their labels. */
   names?: readonly string[];
   className?: string | undefined;
-  onSelect: (index: number) => void;
+  onSelect?: (index: number) => void;
 }
 
 /** A dot for each slide, or for each group of slides that is visible at once. */
@@ -53,7 +49,7 @@ export const CarouselDots = ({ numbers, current, goTo, names, className = "", on
           type="button"
           aria-label={name ? `${label}: ${name}` : label}
           aria-current={index === current || undefined}
-          onClick={() => onSelect(index)}
+          onClick={() => onSelect?.(index)}
         >
           {name && <span data-display-font>{name}</span>}
         </button>

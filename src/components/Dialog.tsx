@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { nextPaint } from "#src/components/next-paint.ts";
 import { Button } from "./Button.tsx";
 import styles from "./Dialog.module.css";
@@ -16,30 +16,41 @@ export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  // Making the rest of the page inert takes 100 ms on a cheap phone, so the pressed button is painted first.
   useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    const { activeElement } = document;
     let isCancelled = false;
-    // Making the rest of the page inert takes 100 ms on a cheap phone, so the pressed button is painted first.
-    nextPaint().then(() => {
-      if (isCancelled) return;
-      showModal(element);
-      // By default, the browser focuses the first link and, in a low window, scrolls past the text before it.
-      heading.current?.focus();
-    });
+    if (open) nextPaint().then(() => isCancelled || setIsShown(true));
     return () => {
       isCancelled = true;
-      closeModal(element, activeElement);
+      setIsShown(false);
     };
   }, [open]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isShown || !element) return;
+    const { activeElement } = document;
+    const isModal = supportsModal();
+    if (isModal) element.showModal();
+    // By default, the browser focuses the first link and, in a low window, scrolls past the text before it.
+    heading.current?.focus();
+    return () => {
+      if (isModal) element.close();
+      else if (activeElement instanceof HTMLElement) activeElement.focus();
+    };
+  }, [isShown]);
   return (
     <dialog
       className={styles.dialog}
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      onKeyDown={(event) => event.key === "Escape" && !supportsModal(event.currentTarget) && onClose()}
+      {...(isShown &&
+        !supportsModal() && {
+          role: "dialog",
+          open: true,
+          onKeyDown: (event: KeyboardEvent) => event.key === "Escape" && onClose(),
+        })}
     >
       <h2 className={styles.title} id={id} ref={heading} tabIndex={-1}>
         {title}
@@ -53,20 +64,5 @@ export function Dialog({ open, title, closeLabel, onClose, children }: Props) {
 }
 
 // Safari before 15.4 and Firefox before 98 have no `showModal`. The dialog covers the page there, but is not modal.
-const supportsModal = (dialog: HTMLDialogElement) => "showModal" in dialog;
-
-function showModal(dialog: HTMLDialogElement): void {
-  if (supportsModal(dialog)) dialog.showModal();
-  else {
-    dialog.setAttribute("role", "dialog");
-    dialog.setAttribute("open", "");
-  }
-}
-
-function closeModal(dialog: HTMLDialogElement, previousFocus: Element | null): void {
-  if (supportsModal(dialog)) dialog.close();
-  else {
-    dialog.removeAttribute("open");
-    if (previousFocus instanceof HTMLElement) previousFocus.focus();
-  }
-}
+const supportsModal = () =>
+  typeof HTMLDialogElement !== "undefined" && "showModal" in HTMLDialogElement.prototype;

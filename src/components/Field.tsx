@@ -99,11 +99,14 @@ interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
   readOnly?: boolean | undefined;
 }
 
+/** A no-break space, because HTML forbids an option without text. */
+const NO_PLACEHOLDER = "\u00a0";
+
 /**
  * `<select>` has no `readonly` attribute, and a disabled control loses the focus and is not submitted. A read-only one
  * needs `value`: if `onInput` ignores a change, React resets the control.
  */
-function Select({ options, placeholder = "", readOnly, ...rest }: SelectProps) {
+function Select({ options, placeholder = NO_PLACEHOLDER, readOnly, ...rest }: SelectProps) {
   return (
     <select {...rest} aria-readonly={readOnly || undefined}>
       <option value="">{placeholder}</option>

@@ -1,5 +1,11 @@
 import { phoneHref } from "#shared/text/telephone.ts";
-import { Motif } from "./artwork/Motif.tsx";
+import auto from "./artwork/auto.svg?drawing";
+import bus from "./artwork/bus.svg?drawing";
+import { Drawing } from "./artwork/Drawing.tsx";
+import ferry from "./artwork/ferry.svg?drawing";
+import pigments from "./artwork/pigments.module.css";
+import taxi from "./artwork/taxi.svg?drawing";
+import tram from "./artwork/tram.svg?drawing";
 import { ButtonRow } from "./Button.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "./ChatLink.tsx";
@@ -8,7 +14,9 @@ import styles from "./NextStep.module.css";
 import { NoBreakWords } from "./NoBreakWords.tsx";
 import { Section } from "./Section.tsx";
 
-export type Vehicle = "taxi" | "tram" | "ferry" | "bus" | "auto";
+const vehicles = { taxi, tram, ferry, bus, auto };
+
+export type Vehicle = keyof typeof vehicles;
 
 interface Props {
   title: string;
@@ -49,7 +57,10 @@ export function NextStep({ title, text, label, href, vehicle, call, chat }: Prop
           ) : (
             <div className={styles.road} data-tone="ink" />
           )}
-          <Motif name={vehicle} className={`${styles.vehicle} ${styles[vehicle]}`} />
+          <Drawing
+            svg={vehicles[vehicle]}
+            className={`${pigments.pigments} ${styles.vehicle} ${styles[vehicle]}`}
+          />
         </>
       )}
     </Section>

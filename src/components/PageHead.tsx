@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import pigments from "#src/components/artwork/pigments.module.css";
-import { InlineDrawing } from "./artwork/InlineDrawing.tsx";
+import { Drawing } from "./artwork/Drawing.tsx";
 import { Breadcrumb, type BreadcrumbProps } from "./Breadcrumb.tsx";
 import { Lead } from "./Lead.tsx";
 import { NoBreakWords } from "./NoBreakWords.tsx";
@@ -10,7 +10,7 @@ import type { Section } from "./Section.tsx";
 import { Stack } from "./Stack.tsx";
 
 const drawings = import.meta.glob<string>("./artwork/heads/*.svg", {
-  query: "?raw",
+  query: "?drawing",
   import: "default",
   eager: true,
 });
@@ -59,10 +59,9 @@ export function PageHead({
           {children && <div className={styles.actions}>{children}</div>}
         </Stack>
         {art || (
-          <InlineDrawing
-            className={`${styles.drawing} ${pigments.pigments}`}
-            svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""}
-          />
+          <div className={`${styles.drawing} ${pigments.pigments}`} aria-hidden>
+            <Drawing svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""} />
+          </div>
         )}
       </PageWidth>
     </div>

@@ -32,7 +32,10 @@ it("uses the narrow crop of a drawing or photograph in narrow windows (O2)", () 
   expect(countMediaSources(photograph)).toBe(2);
 });
 
-it("loads a picture eagerly if its priority is `high` (O2)", () => {
-  const html = renderToStaticMarkup(<Picture {...drawing} priority="high" />);
-  expect(html).not.toMatch(/loading|fetchPriority/i);
+it("loads a picture eagerly if its priority is `high` or `auto` (O2)", () => {
+  const render = (priority: "high" | "auto") =>
+    renderToStaticMarkup(<Picture {...drawing} priority={priority} />).match(/<img[^>]*>/)?.[0];
+  expect(render("high")).toMatch(/ fetchpriority="high"/i);
+  expect(render("auto")).not.toMatch(/fetchpriority/i);
+  for (const priority of ["high", "auto"] as const) expect(render(priority)).not.toContain("loading");
 });

@@ -5,20 +5,20 @@ interface Props extends PictureView {
   narrow?: PictureView | undefined;
   className?: string | undefined;
   /**
-   * `high` loads eagerly, for pictures in the initial viewport. All others load lazily; `low` also sets
-   * `fetchpriority="low"`.
+   * The `fetchpriority`: `high` for the largest picture of the initial viewport, `auto` for the others in it. Both load
+   * eagerly, all other pictures lazily.
    */
-  priority?: "high" | "low" | undefined;
+  priority?: "high" | "auto" | "low" | undefined;
 }
 
-/** A responsive picture. It loads lazily unless its priority is `high`. */
+/** A responsive picture. It loads lazily unless its priority is `high` or `auto`. */
 export function Picture({ formats = [], narrow, priority, ...imageProps }: Props) {
   const image = (
     <img
       {...imageProps}
       alt={imageProps.alt}
-      {...(priority === "low" && { fetchPriority: "low" })}
-      {...(priority !== "high" && { loading: "lazy" })}
+      {...(priority !== "auto" && { fetchPriority: priority })}
+      {...((!priority || priority === "low") && { loading: "lazy" })}
       decoding="async"
     />
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import styles from "./Tabs.module.css";
 
 interface Props {
@@ -17,6 +17,7 @@ export function Tabs({ label, tabs }: Props) {
   const id = useId();
   const [isReady, setIsReady] = useState(false);
   const [current, setCurrent] = useState(0);
+  const tabLinks = useRef<(HTMLAnchorElement | null)[]>([]);
   const getPanelId = (index: number) => `${id}-panel-${index}`;
   const getTabId = (index: number) => `${id}-tab-${index}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
@@ -40,7 +41,7 @@ export function Tabs({ label, tabs }: Props) {
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
-    document.getElementById(getTabId(next))?.focus();
+    tabLinks.current[next]?.focus();
   };
 
   return (
@@ -49,6 +50,9 @@ export function Tabs({ label, tabs }: Props) {
         {tabs.map((tab, index) => (
           <a
             key={tab.title}
+            ref={(link) => {
+              tabLinks.current[index] = link;
+            }}
             href={`#${getPanelId(index)}`}
             data-current={index === current || undefined}
             onClick={(event) => {

@@ -1,5 +1,7 @@
 import type { CSSProperties } from "react";
 import { formatPercent } from "#shared/text/numbers.ts";
+import { Drawing } from "./artwork/Drawing.tsx";
+import gauge from "./artwork/gauge.svg?drawing";
 import { getMeterAttributes, type Meter, MeterWords } from "./Meters.tsx";
 import styles from "./TargetGauges.module.css";
 
@@ -16,10 +18,7 @@ export const TargetGauges = ({ targets, word, isSmall = false }: Props) => (
     {targets.map((target) => (
       <div className={styles.target} data-meter key={target.label}>
         <div className={styles.gauge} {...getMeterAttributes(target, word)}>
-          <svg viewBox="0 0 72 72" width="72" height="72" aria-hidden="true">
-            <path d="M14.8 57.2A30 30 0 1 1 57.2 57.2" />
-            <path className={styles.quarters} pathLength="100" d="M14.8 57.2A30 30 0 1 1 57.2 57.2" />
-          </svg>
+          <Drawing svg={gauge} />
           <span
             className={styles.mark}
             style={{ "--turn": `${target.value * 2.7 - 135}deg` } as CSSProperties}

@@ -1,6 +1,7 @@
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { type FocusEvent, useEffect, useState } from "react";
+import { listenToEmbla } from "./embla-events.ts";
 
 /**
  * Embla's own unit, not milliseconds. With 15, a scroll is 95 % complete after 250 ms, the duration on the previous
@@ -108,7 +109,7 @@ function usePosition(embla: EmblaApi | undefined, { count, loop }: Pick<Carousel
         canGoForward: embla.canScrollNext(),
       });
     update();
-    embla.on("select", update).on("reInit", update);
+    return listenToEmbla(embla, { select: update, reInit: update });
   }, [embla, count]);
   return position;
 }
@@ -119,14 +120,15 @@ function useIsPlaying(embla: EmblaApi | undefined): boolean {
     if (!embla) return;
     const update = () => setIsPlaying(embla.plugins().autoplay?.isPlaying() ?? false);
     update();
-    embla
-      .on("autoplay:play", () => {
+    return listenToEmbla(embla, {
+      "autoplay:play": () => {
         // A resize or `mouseleave` restarts the plugin even while the focus is in the carousel.
         if (embla.rootNode().parentElement?.matches(":focus-within")) embla.plugins().autoplay?.stop();
         else setIsPlaying(true);
-      })
-      .on("autoplay:stop", () => setIsPlaying(false))
-      .on("reInit", update);
+      },
+      "autoplay:stop": () => setIsPlaying(false),
+      reInit: update,
+    });
   }, [embla]);
   return isPlaying;
 }
@@ -149,9 +151,9 @@ function useInitialPosition(
         duplicateSlides(embla);
     };
     duplicateIfNeeded();
-    embla.on("reInit", duplicateIfNeeded);
     setHasTabStop(document.activeElement === row);
     setIsReady(true);
+    return listenToEmbla(embla, { reInit: duplicateIfNeeded });
   }, [embla, count, loop]);
   return {
     isReady,
@@ -170,7 +172,8 @@ const getVisibleSlideCount = (row: HTMLElement): number =>
 
 /**
  * Duplicates the slides, because Embla, unlike Owl Carousel, does not loop slides that exactly fill the viewport. Embla
- * reinitialises when slides are added.
+ * reinitialises when slides are added. The slides are static HTML, of which React cannot render copies: that would set
+ * `innerHTML`, which Trusted Types forbid.
  */
 function duplicateSlides(embla: EmblaApi): void {
   for (const slide of embla.slideNodes()) {

@@ -1,10 +1,10 @@
 import type { Picture } from "#shared/schemas/picture.ts";
 import { parseVideoUrl } from "#shared/schemas/video.ts";
 import type { SortedEntry } from "#src/data/content/collections.ts";
-import { loadProjects } from "#src/data/projects/projects.ts";
 import { type Crop, crops } from "#src/data/images/crops.ts";
 import { embedDrawing } from "#src/data/images/embed.ts";
 import { loadPicture } from "#src/data/images/load-picture.ts";
+import { loadProjects } from "#src/data/projects/projects.ts";
 
 /** Loads the pictures, the video and the projects of a landing page. */
 export async function loadLandingPage({ slug, hero, video, work, ...page }: SortedEntry<"landingPages">) {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "postcss";
+import type { Plugin as VitePlugin } from "vite";
 import { BRAND_FILE } from "#server/content/read-brand.ts";
 import { getLanguageFolder, listOtherLanguages } from "#server/files/site-folders.mjs";
 import type { Palette } from "#shared/brand/palette.ts";
@@ -8,7 +9,11 @@ import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { loadBrand } from "#src/data/brand/load-brand.ts";
 import { createBrandFonts } from "./brand-fonts.ts";
 
-/** Adds the brand to the configuration: its fonts, `design-token()` in CSS, and `__BRAND__` in modules. */
+const BRAND_MODULE = "virtual:brand";
+/** The prefix keeps other plugins from loading it as a file. */
+const RESOLVED_BRAND_MODULE = `\0${BRAND_MODULE}`;
+
+/** Adds the brand to the configuration: its fonts, `design-token()` in CSS, and the module `virtual:brand`. */
 export default function brand(): AstroIntegration {
   return {
     name: "brand",
@@ -21,7 +26,7 @@ export default function brand(): AstroIntegration {
         updateConfig({
           fonts: createBrandFonts(built.faces),
           vite: {
-            define: { __BRAND__: JSON.stringify(built) },
+            plugins: [brandModule(built)],
             css: { postcss: { plugins: [designTokens(built.palette)] } },
           },
         });
@@ -29,6 +34,13 @@ export default function brand(): AstroIntegration {
     },
   };
 }
+
+/** Vite plugin with the module `virtual:brand`, whose default export is the brand. */
+export const brandModule = (brand = loadBrand()): VitePlugin => ({
+  name: "brand",
+  resolveId: (id) => (id === BRAND_MODULE ? RESOLVED_BRAND_MODULE : undefined),
+  load: (id) => (id === RESOLVED_BRAND_MODULE ? `export default ${JSON.stringify(brand)};` : undefined),
+});
 
 /** Replaces `design-token("light.accent")` with a colour of the palette. */
 const designTokens = (palette: Palette): Plugin => ({

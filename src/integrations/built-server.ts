@@ -48,7 +48,8 @@ export const serverAdapter = (): AstroIntegration => ({
 /**
  * Completes `dist` for the server: bundles all packages except sharp, copies the content, moves the search indexes,
  * lists the inline scripts and styles, writes the build manifest, and compresses text files. It must be the last
- * integration, because the others change the output.
+ * integration, because Astro calls the hooks in the order of the integrations, and no hook follows `astro:build:done`, in which
+ * others change the output.
  */
 export default function builtServer(): AstroIntegration {
   const bundledPackages = new Set<string>();

@@ -18,7 +18,8 @@ const interaction: ClientDirective = (load, { value }, element) => {
     await hydrateIsland();
   };
   addListeners();
-  // Retries at the next interaction if the script could not be loaded.
+  // Retries at the next interaction if the script could not be loaded. Astro reports that only with this event: `load`
+  // does not reject.
   element.addEventListener("astro:hydration-error", addListeners);
   if (formId && (hasDraft(`draft:${formId}`) || /[?&](about|position)=/.test(location.search))) hydrate();
   else if (whenVisible) onceVisible(element, hydrate);

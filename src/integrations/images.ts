@@ -5,11 +5,12 @@ import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { contentDir } from "#server/files/site-folders.mjs";
 import { minifyDrawing } from "#src/data/images/drawings.ts";
+import { importDrawings } from "#src/data/images/import-drawings.ts";
 
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
 /**
- * Configures the image service, removes original photographs from the output, and minifies drawings.
+ * Configures the image service, removes original photographs from the output, and imports and minifies drawings.
  */
 export default function images(): AstroIntegration {
   const originals = new Set<string>();
@@ -23,7 +24,7 @@ export default function images(): AstroIntegration {
           },
           vite: {
             resolve: { alias: { "#pictures": join(contentDir, "pictures") } },
-            plugins: [collectOriginals(originals)],
+            plugins: [collectOriginals(originals), importDrawings()],
           },
         });
       },

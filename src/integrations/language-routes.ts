@@ -7,6 +7,7 @@ import { getKind, kindNames } from "#shared/schemas/kinds.ts";
 /**
  * Adds the routes of each language, with the same files as the English pages. Astro's documented way, a file or a dynamic
  * segment for each language in `src/pages/`, would need a second copy of every page, because English paths have no prefix.
+ * `i18n.fallback` would also serve pages that are not translated.
  * For routes with a page for each entry, `localizedStaticPaths` omits entries that are not translated.
  */
 export default function languageRoutes(): AstroIntegration {

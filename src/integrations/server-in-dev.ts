@@ -14,7 +14,11 @@ import { openServices, type Services } from "#server/process/services.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
 
-/** Property of a request from which Astro's development server reads `Astro.locals`. */
+/**
+ * Property of a request from which Astro's development server reads `Astro.locals`. A middleware of Astro, the documented
+ * way, runs in modules that Vite reloads after each edit, which would open the database and start the queue again, and it
+ * does not get the Node request with the form that Fastify has rejected.
+ */
 const LOCALS = Symbol.for("astro.locals");
 
 type Next = () => void;

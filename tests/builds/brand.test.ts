@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readBrand } from "#server/content/read-brand.ts";
 import { paths } from "#shared/addresses/paths.ts";
+import { shippedPalette } from "#shared/brand/palette.ts";
 import { sendRequest } from "#tests/http/raw.ts";
 import { defaultSiteEnv, type RunningServer, startServer } from "#tests/http/server.ts";
 import { acceptJson, contactFields, submitForm } from "#tests/http/submit-form.ts";
@@ -82,6 +83,13 @@ it("names the company in all pages, files and the brochure (O6)", async () => {
   });
   expect(await fetchText(paths.home)).toContain("Padma &amp; Daughters");
   expect(await fetchText(`/bn${paths.contact}`)).toContain(BENGALI_NAME);
+});
+
+it("leaves no accent of the shipped brand in a page (O6)", () => {
+  const pages = globSync("**/*.html", { cwd: join(site, "current/dist/client") });
+  expect(pages.length).toBeGreaterThan(0);
+  const { accent } = shippedPalette.light;
+  expect(pages.filter((file) => readBuilt(file).toString().toLowerCase().includes(accent))).toEqual([]);
 });
 
 it("replaces the placeholder in articles (O6)", async () => {

@@ -34,7 +34,14 @@ it("lists packages bundled into scripts and the server, but no build tools", () 
   expect(names).toEqual(
     expect.arrayContaining(["react", "react-dom", "scheduler", "astro", "embla-carousel"]),
   );
-  const buildTools = ["typescript", "vitest", "lighthouse", "pdfkit", "lightningcss", "esbuild"];
+  const buildTools = [
+    "typescript",
+    "vitest",
+    "lighthouse",
+    "@myriaddreamin/typst-ts-node-compiler",
+    "lightningcss",
+    "esbuild",
+  ];
   expect(lockedFolders).toEqual(expect.arrayContaining(buildTools.map((name) => `node_modules/${name}`)));
   expect(names.filter((name) => buildTools.includes(name))).toEqual([]);
 });

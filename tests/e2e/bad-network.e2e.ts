@@ -156,12 +156,12 @@ for (const pressMs of [0, 30, 60, 100, 150])
   test(`an arrow pressed for ${pressMs} ms on a slow phone moves a carousel once while it hydrates (W6)`, {
     tag: "@chromium",
   }, async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/portfolio-carousel", { waitUntil: "networkidle" });
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    const hero = page.locator("[aria-roledescription=carousel]").first();
-    await hero.getByRole("button", { name: "Next" }).click({ delay: pressMs });
-    const second = hero.getByRole("button", { name: "Go to slide 2" });
+    const carousel = page.locator("[aria-roledescription=carousel]").first();
+    await carousel.getByRole("button", { name: "Next" }).click({ delay: pressMs });
+    const second = carousel.getByRole("button", { name: "Go to slide 2" });
     await expect(second).toHaveAttribute("aria-current", "true");
     await page.waitForTimeout(300);
     await expect(second).toHaveAttribute("aria-current", "true");

@@ -1,4 +1,6 @@
 import { expect, type Locator, test } from "@playwright/test";
+import { readBrand } from "#server/content/read-brand.ts";
+import { checkEach } from "./setup/check-each.ts";
 import { getThemeButton } from "./setup/theme.ts";
 
 test.describe("header on a phone", () => {
@@ -58,6 +60,28 @@ for (const font of ["display font", "system font"])
     expect(button.x).toBeGreaterThanOrEqual(name.x + name.width);
     expect(button.x + button.width).toBeLessThanOrEqual(320 - 16);
     expect(Math.min(button.width, button.height, name.height)).toBeGreaterThanOrEqual(44);
+  });
+
+for (const name of ["Mumbai Women Commerce Management", "Mumbaiwomencommercemanagementwow"])
+  test(`the company name "${name}" fits into a window of 320 px (F1, F2)`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.route("**/*", async (route) => {
+      if (route.request().resourceType() !== "document") return route.continue();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: (await response.text()).replaceAll(readBrand().name, name) });
+    });
+    await checkEach(
+      ["/", "/faq", "/contact", "/PrivacyPolicy", "/search?s=logo", "/forms/contact"],
+      async (path) => {
+        await page.goto(path);
+        await expect(page.getByRole("banner")).toContainText(name);
+        return page.evaluate(findOverflow);
+      },
+    );
+    const home = await getBox(page.locator('header a[href="/"]'));
+    const button = await getBox(page.getByRole("button", { name: "Menu" }));
+    expect(button.y).toBeLessThan(home.y + home.height);
+    expect(button.x).toBeGreaterThanOrEqual(home.x + home.width);
   });
 
 for (const width of [1024, 1280, 1920])
@@ -150,4 +174,14 @@ async function getBox(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not visible.`);
   return box;
+}
+
+/** Returns the parts of the header and the footer that the window cuts off, and the width of a page that is too wide. */
+function findOverflow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const parts = [...document.querySelectorAll<HTMLElement>(":is(header, footer) :is(a, button, p, span)")]
+    .filter(({ offsetParent }) => offsetParent)
+    .filter((element) => element.getBoundingClientRect().right > clientWidth)
+    .map(({ textContent }) => textContent.slice(0, 80));
+  return scrollWidth > clientWidth ? [`${scrollWidth} px wide`, ...parts] : parts;
 }

@@ -48,3 +48,28 @@ test("tables keep their table layout on a phone, in a focusable scroll region (W
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
+
+test("a table that is wider than a phone scrolls within its region (W8)", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/post/what-a-website-costs");
+  const region = page
+    .getByRole("main")
+    .getByRole("region")
+    .filter({ has: page.locator("table") })
+    .first();
+  // Any table is wider than its region with a cell that cannot wrap.
+  await region
+    .locator("td")
+    .first()
+    .evaluate((cell) => {
+      cell.style.minWidth = "40rem";
+    });
+  const getScroll = () =>
+    region.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => ({ scrollLeft, scrollWidth, clientWidth }));
+  const { scrollWidth, clientWidth } = await getScroll();
+  expect(scrollWidth).toBeGreaterThan(clientWidth);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await region.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await getScroll()).scrollLeft).toBeGreaterThan(0);
+});

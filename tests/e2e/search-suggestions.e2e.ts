@@ -170,3 +170,68 @@ test("the first letters or a misspelling of a word suggest pages named after the
   expect(await getSuggestions("crm")).not.toContain("/ShippingPolicy");
   expect(await getSuggestions("lgo")).toEqual(["/Logo-Design"]);
 });
+
+test("text typed right after the field loses and regains the focus gets suggestions (F3)", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-11-16T10:00:00" });
+  await page.goto("/contact");
+  const field = getHeaderField(page);
+  await focusAndHydrate(field);
+  await page.clock.pauseAt("2026-11-16T11:00:00");
+  await field.blur();
+  await field.fill("logo");
+  await page.clock.runFor(1_000);
+  await expect(getOptions(page).first()).toBeVisible();
+});
+
+test("the list closes when the focus leaves the field (F3)", async ({ page }) => {
+  await page.goto("/contact");
+  const field = getHeaderField(page);
+  await focusAndHydrate(field);
+  await field.fill("logo");
+  await expect(getOptions(page).first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+});
+
+// HTML does not allow the role `combobox` for `type="search"`.
+test("the field is a text field with a search keyboard and a button that clears it (F3, W8)", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  for (const field of [getHeaderField(page), getBlogField(page)]) {
+    await expect(field).toHaveAttribute("type", "text");
+    await expect(field).toHaveAttribute("inputmode", "search");
+    await expect(field).toHaveAttribute("enterkeyhint", "search");
+    const clear = field.locator("xpath=..").locator("[type=reset]");
+    await field.hover();
+    await expect(clear).toBeHidden();
+    await field.fill("logo");
+    await expect(getOptions(page).first()).toBeVisible();
+    await clear.click();
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("aria-expanded", "false");
+    await expect(clear).toBeHidden();
+    await field.fill("logo");
+    await expect(getOptions(page).first()).toBeVisible();
+    await field.press("Escape");
+    await expect(field).toHaveValue("logo");
+    await field.press("Escape");
+    await expect(field).toHaveValue("");
+    await field.blur();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the button clears the field (F3)", async ({ page }) => {
+    await page.goto("/blog");
+    const field = getBlogField(page);
+    await field.fill("logo");
+    await field.locator("xpath=..").locator("[type=reset]").click();
+    await expect(field).toHaveValue("");
+  });
+});

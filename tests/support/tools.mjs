@@ -1,6 +1,6 @@
-// Installs test tools that are not in package.json. Arguments: `browser`, `phone-fonts`, `fault-tools`, `mailbox-tools`,
-// `hostile-tools`, `engines` (Debian packages, whose installation requires root) and `old-browsers`. Runs on Node 20 and
-// later.
+// Installs test tools that are not in package.json. Arguments: `browser`, `phone-fonts`, `java`, `fault-tools`,
+// `mailbox-tools`, `hostile-tools`, `engines` (Debian packages, whose installation requires root) and `old-browsers`. Runs
+// on Node 20 and later.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { hasLibrary, installDebianPackages } from "#server/process/install.mjs";
@@ -27,6 +27,8 @@ const DEBIAN_PACKAGES = {
   },
   // Phones have fonts for Bengali. Without such a font, pages would wait for the web font.
   "phone-fonts": { "fonts-noto-core": () => hasFont(":lang=bn", "Noto Sans Bengali") },
+  // The W3C's checker runs on it.
+  java: { "default-jre-headless": hasCommand("/usr/bin/java") },
   "fault-tools": { spamassassin: hasCommand("/usr/bin/spamassassin") },
   "mailbox-tools": DOVECOT,
   "hostile-tools": {

@@ -17,11 +17,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/components/Picture.tsx": "the sizes attribute of pictures",
   "src/features/home/street/Street.tsx": "role descriptions, as in the carousel",
   "src/features/home/street/StreetShops.tsx": "role descriptions, as in the carousel",
+  "src/features/navigation/theme.ts": "a media query",
   "src/features/payment/PaymentForm.tsx": "the date format on payment cards",
   "src/data/images/drawings.ts": "build errors about drawings",
+  "src/data/images/import-drawings.ts": "the source of a module",
   "src/data/images/picture-files.ts": "build errors about content",
   "src/features/blog/MediaBlocks.tsx": "names of caption languages, each in its own language",
-  "src/features/forms/use-enquiry-form.ts": "a selector",
 };
 
 /** Attributes with text that visitors read or hear. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureSchema } from "#shared/schemas/picture.ts";
-import { group, reference, requiredText } from "#shared/schemas/text.ts";
+import { group, heading, reference, requiredText } from "#shared/schemas/text.ts";
 import { breadcrumb, emptyList, pageCopy } from "./parts.ts";
 
 const listSchema = group("Copy of the list. Placeholders: {name} {description} {page} {pages}", {
@@ -71,7 +71,7 @@ export const blogPageSchema = pageCopy.extend({
     noComments: requiredText("Heading if there are no comments."),
     leaveComment: requiredText("Heading of the comment form."),
     offer: group("Call to action beside the comments.", {
-      title: requiredText("Heading."),
+      title: heading,
       ask: requiredText(
         "Text of the button to the contact page. Placeholder: {name} for the first related service",
       ),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { legalPlaceholders } from "#shared/schemas/company.ts";
-import { group, list, requiredText, titledText } from "#shared/schemas/text.ts";
+import { group, heading, list, requiredText, titledText } from "#shared/schemas/text.ts";
 import { pageCopy, sectionCopy } from "./parts.ts";
 
 /** The page /internship: content/en/pages/careers.yaml (R6). */
@@ -9,7 +9,7 @@ export const careersPageSchema = pageCopy.extend({
   toForm: requiredText("Text of the link to the form."),
   life: sectionCopy.extend({ points: list("Points about working here.", titledText, 3) }),
   week: group("First weeks of an intern, as a tram ticket.", {
-    title: requiredText("Heading."),
+    title: heading,
     line: requiredText("Name of the tram line, printed on the ticket.").optional(),
     fare: requiredText("The fare, printed on the ticket.").optional(),
     points: list("Weeks in order.", titledText, 3),

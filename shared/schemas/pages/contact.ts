@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, list, requiredText } from "#shared/schemas/text.ts";
+import { group, list, requiredText, texts } from "#shared/schemas/text.ts";
 import { breadcrumb, pageCopy, sectionCopy } from "./parts.ts";
 
 /** The contact page: content/en/pages/contact.yaml. The contact details are in content/en/company.yaml. */
@@ -40,8 +40,7 @@ export const contactPageSchema = pageCopy.extend({
     closed: requiredText(
       "Shown while the offices are closed. Placeholders: {day} {time} for the next opening",
     ),
-    today: requiredText("Value of {day}."),
-    tomorrow: requiredText("Value of {day}."),
+    ...texts("Value of {day}.", "today", "tomorrow"),
     later: requiredText("Value of {day} for a later day."),
     map: requiredText("Link to a map. Placeholder: {office}"),
     north: requiredText("Letter of the north arrow on the drawn maps."),

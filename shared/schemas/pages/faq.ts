@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, requiredText } from "#shared/schemas/text.ts";
+import { group, requiredText, texts } from "#shared/schemas/text.ts";
 import { actionCopy, pageCopy, sectionCopy } from "./parts.ts";
 
 /** The page /faq: content/en/pages/faq.yaml. */
@@ -8,8 +8,7 @@ export const faqPageSchema = pageCopy.extend({
   action: actionCopy,
   pricing: sectionCopy.extend({
     billing: requiredText("Accessible name of the billing switch."),
-    billedMonthly: requiredText("Option of the billing switch."),
-    billedYearly: requiredText("Option of the billing switch."),
+    ...texts("Option of the billing switch.", "billedMonthly", "billedYearly"),
     month: requiredText("Unit of a monthly price."),
     year: requiredText("Unit of a yearly price."),
     featured: requiredText("Label of the recommended plan."),

@@ -38,7 +38,7 @@ export const homeSchema = z.strictObject({
       }),
       1,
       6,
-    ),
+    ).meta({ identity: "shop" }),
   }),
   services: section.extend({
     more: linkSchema,
@@ -67,7 +67,7 @@ export const homeSchema = z.strictObject({
       }),
       3,
       6,
-    ),
+    ).meta({ identity: "drawing" }),
   }),
   steps: section.extend({ points: list("Steps in order.", titledText, 3, 5) }),
   proof: withSampleCopy(section)

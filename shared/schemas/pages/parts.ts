@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
-import { requiredText, titledText } from "#shared/schemas/text.ts";
+import { heading, requiredText, titledText } from "#shared/schemas/text.ts";
 
 /** Metadata and heading of a page. */
 export const pageCopy = z.strictObject({
@@ -13,7 +13,7 @@ export const breadcrumb = requiredText("Name of the page in the breadcrumb trail
 
 /** Heading of a section. */
 export const sectionCopy = z.strictObject({
-  title: requiredText("Heading."),
+  title: heading,
   intro: requiredText("One or two sentences below the heading."),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, requiredText } from "#shared/schemas/text.ts";
+import { group, heading, requiredText } from "#shared/schemas/text.ts";
 import { actionCopy } from "./parts.ts";
 
 /** Copy that all policies share: content/en/pages/policies.yaml (R10). */
@@ -7,7 +7,7 @@ export const policyPageCopySchema = z.strictObject({
   updated: requiredText("Label of the day of the last change."),
   contents: requiredText("Accessible name of the table of contents."),
   counsel: group("Notice that legal counsel has not reviewed the text.", {
-    title: requiredText("Heading."),
+    title: heading,
     text: requiredText("Explanation for visitors."),
     points: requiredText("Label that opens the questions for counsel."),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "#shared/schemas/text.ts";
+import { heading, label, requiredText, texts } from "#shared/schemas/text.ts";
 import { actionCopy, breadcrumb, emptyList, pageCopy, withSampleCopy } from "./parts.ts";
 
 const layoutSchema = withSampleCopy(
@@ -18,25 +18,20 @@ export const portfolioPageSchema = z.strictObject({
   }),
   details: z.strictObject({
     facts: requiredText("Heading of the project facts."),
-    client: requiredText("Label."),
-    website: requiredText("Label."),
-    service: requiredText("Label."),
-    time: requiredText("Label."),
+    ...texts("Label.", "client", "website", "service", "time"),
     weeks: requiredText("Planned time of a project. Placeholder: {weeks}"),
-    budget: requiredText("Label."),
+    budget: label,
     beforeTax: requiredText("Price of a project. Placeholder: {price}"),
-    team: requiredText("Label."),
+    team: label,
     websiteSample: requiredText("Note beside the host name of a sample project."),
-    date: requiredText("Label."),
-    category: requiredText("Label."),
-    challenge: requiredText("Heading."),
-    solutions: requiredText("Heading."),
+    ...texts("Label.", "date", "category"),
+    ...texts("Heading.", "challenge", "solutions"),
     changes: requiredText("Heading of the ledger that compares before and after."),
     before: requiredText("Heading of the column about the time before the project."),
     after: requiredText("Heading of the column about the finished work."),
     screens: requiredText("Heading of the screens."),
     screensNote: requiredText("Note below the heading of the screens if the project is a sample."),
-    results: requiredText("Heading."),
+    results: heading,
     indicators: requiredText("Heading of the four percentages."),
     target: requiredText("Word before the percentage of a target, such as: Target."),
     neighbours: requiredText("Accessible name of the links to the previous and next project."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
-import { linkSchema } from "#shared/schemas/link.ts";
+import { linkList } from "#shared/schemas/link.ts";
 import { searchKinds } from "#shared/schemas/search-kinds.ts";
 import { group, list, requiredText } from "#shared/schemas/text.ts";
 
@@ -33,7 +33,7 @@ export const searchPageSchema = z.strictObject({
     empty: requiredText("Text for an empty query."),
     advice: list("Advice below this text.", requiredText("Advice.")),
     title: requiredText("Heading of the links."),
-    links: list("Links to other pages.", linkSchema),
+    links: linkList("Links to other pages."),
   }),
 });
 

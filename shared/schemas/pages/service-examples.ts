@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, list, positiveInteger, requiredText } from "#shared/schemas/text.ts";
+import { group, heading, list, positiveInteger, requiredText } from "#shared/schemas/text.ts";
 
 const step = {
   tab: requiredText("Name of the step, such as The shop's counter; short, because four stand side by side."),
@@ -9,7 +9,7 @@ const step = {
 
 /** One sample order on four screens: content of the build pages. Amounts are calculated from the numbers. */
 const screenExample = group("One order on four drawn screens that visitors can operate.", {
-  title: requiredText("Heading."),
+  title: heading,
   intro: requiredText("One or two sentences; they name the shop as a sample."),
   steps: requiredText("Name of the choice between the four screens, for screen readers."),
   page: group("The customer's page.", {
@@ -73,7 +73,7 @@ const weekIcons = z.enum(["call", "note", "quotation", "reminder", "visit", "ord
 
 /** One enquiry from Monday to Saturday: content of the CRM page. */
 const weekExample = group("One enquiry, followed through a week in the CRM.", {
-  title: requiredText("Heading."),
+  title: heading,
   intro: requiredText("One or two sentences; they say that the customer is a sample."),
   card: group("The card of the customer.", {
     label: requiredText("Label of the card."),
@@ -104,7 +104,7 @@ const note = z.strictObject({
 
 /** A search on a phone before and after the work: content of the promotion pages. */
 const resultsExample = group("A search on a phone, before and after the work.", {
-  title: requiredText("Heading."),
+  title: heading,
   intro: requiredText("One or two sentences; they say that the business is a sample."),
   choice: requiredText("Name of the choice between before and after, for screen readers."),
   query: requiredText("The search, as people type it."),
@@ -151,7 +151,7 @@ const resultsExample = group("A search on a phone, before and after the work.", 
 
 /** One mark on four things in a street: content of the design pages. */
 const markExample = group("One mark on a stamp, a bag, a van and a hoarding in a drawn street.", {
-  title: requiredText("Heading."),
+  title: heading,
   intro: requiredText("Two or three sentences on the mark; they say that the business is a sample."),
   street: requiredText("Name of the drawing, which scrolls sideways on phones."),
   name: requiredText("Name of the sample business in the drawing; short."),
@@ -172,24 +172,24 @@ const amount = z.strictObject({
 
 /** A report on one page: content of the consulting pages. */
 const reportExample = group("A report on one page, written for a sample company.", {
-  title: requiredText("Heading."),
+  title: heading,
   intro: requiredText("One or two sentences; they say that company and figures are a sample."),
   stamp: requiredText("Word of the rubber stamp on the sheet, such as Sample."),
   kind: requiredText("Name of the document at the top of the sheet."),
   date: requiredText("Date of the report."),
   to: requiredText("Company and place for which it is written."),
   question: group("The question.", {
-    label: requiredText("Heading."),
+    label: heading,
     text: requiredText("The question."),
     note: requiredText("Note in the margin."),
   }),
   sources: group("What was looked at.", {
-    label: requiredText("Heading."),
+    label: heading,
     items: list("Sources, each with its number.", requiredText("Source."), 2, 4),
     note: requiredText("Note in the margin."),
   }),
   findings: group("Findings.", {
-    label: requiredText("Heading."),
+    label: heading,
     items: list(
       "Findings, the most important first.",
       z.strictObject({
@@ -203,12 +203,12 @@ const reportExample = group("A report on one page, written for a sample company.
     note: requiredText("Note in the margin."),
   }),
   first: group("What to do first.", {
-    label: requiredText("Heading."),
+    label: heading,
     text: requiredText("Two or three sentences."),
     note: requiredText("Note in the margin."),
   }),
   cost: group("What it costs.", {
-    label: requiredText("Heading."),
+    label: heading,
     rows: list("Costs, added up below.", amount, 1, 3),
     total: requiredText("Label of the sum."),
     instead: amount.describe("The cost of what the client had in mind."),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, list, reference, requiredText } from "#shared/schemas/text.ts";
+import { group, heading, list, reference, requiredText } from "#shared/schemas/text.ts";
 import { actionCopy, pageCopy, sectionCopy, withSampleCopy } from "./parts.ts";
 
 /** The overview at /service: content/en/pages/services.yaml (R2). */
@@ -25,6 +25,7 @@ export const servicesPageSchema = pageCopy.extend({
       }),
     )
     .default([])
+    .meta({ identity: "service" })
     .describe("Short explanations of services whose names are abbreviations."),
   cards: sectionCopy.describe("List of the six consulting services."),
   groups: sectionCopy.describe("List of all other services by group."),
@@ -39,7 +40,7 @@ export const servicePageCopySchema = z.strictObject({
   chat: requiredText("First words of a WhatsApp message about a service. Placeholder: {name}"),
   from: requiredText("Lowest price. Placeholder: {price}"),
   related: group("Related links.", {
-    title: requiredText("Heading."),
+    title: heading,
     project: requiredText("Label of a project."),
     sample: requiredText("Label of a sample project."),
     post: requiredText("Label of a post."),
@@ -48,7 +49,7 @@ export const servicePageCopySchema = z.strictObject({
     all: requiredText("Link to all services."),
   }),
   price: z.strictObject({
-    title: requiredText("Heading."),
+    title: heading,
     text: requiredText("Text about the price of a service without an offer."),
     budget: requiredText("Label of the budget of a service."),
     example: requiredText(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, keywords, list, meterSchema, requiredText, titledText } from "#shared/schemas/text.ts";
+import { group, keywords, list, meterSchema, requiredText, texts, titledText } from "#shared/schemas/text.ts";
 import { emptyList, pageCopy, sectionCopy, withSampleCopy } from "./parts.ts";
 
 /** The page /ourteam: content/en/pages/team.yaml. */
@@ -24,12 +24,9 @@ export const teamPageSchema = pageCopy.extend({
 export const memberPageSchema = z.strictObject({
   headTitle: requiredText("Title of the browser tab. Placeholders: {name} {role}"),
   keywords: keywords("Search terms in addition to name and role."),
-  department: requiredText("Label."),
-  experience: requiredText("Label."),
+  ...texts("Label.", "department", "experience"),
   years: requiredText('Unit of the number, such as "years".'),
-  office: requiredText("Label."),
-  phone: requiredText("Label."),
-  email: requiredText("Label."),
+  ...texts("Label.", "office", "phone", "email"),
   profiles: requiredText("Label of the profile links."),
   call: requiredText("Label above the phone number."),
   write: requiredText("Text of the link to the form of the page."),

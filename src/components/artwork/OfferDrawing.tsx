@@ -1,7 +1,7 @@
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
-import shop from "#src/components/artwork/shops/shop.svg?raw";
-import stall from "#src/components/artwork/shops/stall.svg?raw";
-import warehouse from "#src/components/artwork/shops/warehouse.svg?raw";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import shop from "#src/components/artwork/shops/shop.svg?drawing";
+import stall from "#src/components/artwork/shops/stall.svg?drawing";
+import warehouse from "#src/components/artwork/shops/warehouse.svg?drawing";
 
 interface Props {
   businessSize: number;
@@ -14,5 +14,9 @@ interface Props {
  * @param businessSize 1 shows the stall, 2 the shop, and others the warehouse
  */
 export function OfferDrawing({ businessSize, className }: Props) {
-  return <InlineDrawing className={className} svg={[stall, shop][businessSize - 1] ?? warehouse} />;
+  return (
+    <div className={className} aria-hidden>
+      <Drawing svg={[stall, shop][businessSize - 1] ?? warehouse} />
+    </div>
+  );
 }

@@ -17,7 +17,7 @@ export const scrollingTables: Plugin = {
       context.wrapNode(table, {
         type: "element",
         tagName: "div",
-        properties: { role: "region", tabIndex: 0, ariaLabel: columns.join(", "), dataScrolls: "" },
+        properties: { role: "region", tabIndex: 0, ariaLabel: columns.join(", "), dataScrollable: "" },
         children: [],
       });
     },

@@ -1,7 +1,7 @@
 import { paths } from "#shared/addresses/paths.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import type { Blog } from "./posts.ts";
 import { countByCategory, countByTag, type Post, toSlug } from "./post-rules.ts";
+import type { Blog } from "./posts.ts";
 
 const kinds = {
   category: { path: paths.blogCategory, getSlugs: ({ data }: Post) => [data.category] },

@@ -5,8 +5,8 @@ import type { Picture } from "#shared/schemas/picture.ts";
 import { getEntries, getSingleton } from "#src/data/content/collections.ts";
 import { getCurrentLanguage, omitsFallbacks } from "#src/data/i18n/language-context.ts";
 import { crops } from "#src/data/images/crops.ts";
-import { decodePictureAddress } from "#src/data/images/picture-files.ts";
 import { loadPicture } from "#src/data/images/load-picture.ts";
+import { decodePictureAddress } from "#src/data/images/picture-files.ts";
 import {
   countByCategory,
   countComments,

@@ -1,3 +1,5 @@
+// Provided by `src/integrations/brand-tokens.ts`.
+import builtBrand from "virtual:brand";
 import type { Palette } from "#shared/brand/palette.ts";
 import type { Brand } from "#shared/schemas/brand.ts";
 
@@ -16,10 +18,7 @@ export interface BuiltBrand {
   };
 }
 
-/** Set by `src/integrations/brand-tokens.ts`. */
-declare const __BRAND__: BuiltBrand;
-
-export const { palette, faces, logo }: BuiltBrand = __BRAND__;
+export const { palette, faces, logo } = builtBrand;
 
 /** Colours by name, for standalone files: icons, social cards and the brochure. */
 export const pigments = palette.pigment;

@@ -1,8 +1,20 @@
 import { paths } from "#shared/addresses/paths.ts";
 import { type EntryPageKind, entryPaths } from "#shared/schemas/kinds.ts";
 import { formatListPath, getAllListPages } from "#src/data/blog/post-lists.ts";
-import { checkPicture, decodePictureAddress, type Folders, isContentPicture } from "#src/data/images/picture-files.ts";
-import { type ContentFile, type ContentText, type Entries, type Entry, issueAt, listTexts } from "./content-files.ts";
+import {
+  checkPicture,
+  decodePictureAddress,
+  type Folders,
+  isContentPicture,
+} from "#src/data/images/picture-files.ts";
+import {
+  type ContentFile,
+  type ContentText,
+  type Entries,
+  type Entry,
+  issueAt,
+  listTexts,
+} from "./content-files.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
 
 /** Paths of generated files that `paths` does not contain. */

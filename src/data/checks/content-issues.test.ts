@@ -18,7 +18,6 @@ import {
 } from "#tests/support/content-copy.ts";
 import { findContentWarnings } from "./content-issues.ts";
 import { formatIssue } from "./issue.ts";
-import { withSourceVersion } from "./translations.ts";
 
 const BRAND = "content/en/brand.yaml";
 
@@ -41,22 +40,6 @@ it("warns about a title that search results truncate (F4)", () => {
       ),
     ]),
   );
-});
-
-it("warns about titles, phone numbers and biographies that were copied from another entry (O5)", () => {
-  const kinds = { members: ["name", "phone", "summary", "biography"], posts: ["title", "excerpt"] };
-  for (const [kind, fields] of Object.entries(kinds)) {
-    const original = getFirstFile(kind);
-    const copy = original.replace(/(\.\w+)$/, "2$1");
-    writeText(copy, readText(original));
-    const warnings = findContentWarnings(getFolders()).map(formatIssue);
-    for (const field of fields)
-      expect(warnings).toContainEqual(
-        expect.stringMatching(
-          new RegExp(`^${copy}:\\d+: ${field}: Expected a value of its own, got that of ${original}\\.`),
-        ),
-      );
-  }
 });
 
 it("reports a misspelt field as unknown and the correct one as missing (O5)", () => {
@@ -327,56 +310,4 @@ it("accepts a former member as author, but not as contact (O3)", () => {
     expect.stringMatching(/^content\/en\/positions\/.*contact: Expected a current member of the team/),
   );
   expect(found.some((issue) => issue.includes("author: Expected a member"))).toBe(false);
-});
-
-it("requires translations of everything but staff mails (L1)", () => {
-  mkdirSync(join(root, "content/xx"));
-  writeText("content/xx/language.yaml", readText("content/en/language.yaml"));
-  writeText("content/xx/mails.yaml", "unnamed: Xx\nbesides: Xx\n");
-  const found = listIssues().filter((issue) => issue.startsWith("content/xx/"));
-  expect(found).toContainEqual(expect.stringContaining("acknowledgement.subject: Missing translation"));
-  expect(found).toContain(
-    "content/xx/mails.yaml:2: besides: Unknown field: the English file does not have it.",
-  );
-  expect(found.filter((issue) => /: (?:staff|digest|health)/.test(issue))).toEqual([]);
-});
-
-it("only warns about translations of changed and deleted English files (L1)", () => {
-  const [member = "", gone = ""] = listFiles("members");
-  const home = "content/en/pages/home.yaml";
-  const translations = [member, gone, home].map((file) => file.replace("/en/", "/xx/"));
-  for (const folder of ["members", "pages"]) mkdirSync(join(root, "content/xx", folder), { recursive: true });
-  writeText("content/xx/language.yaml", readText("content/en/language.yaml"));
-  for (const file of translations) {
-    writeText(file, readText(file.replace("/xx/", "/en/")));
-    writeText(file, withSourceVersion(join(root, "content"), file.replace("content/", "")));
-  }
-  const before = listIssues();
-  rmSync(join(root, gone));
-  setField(member, "role", "Somebody else");
-  replaceText(home, /^ {4}- title:[\s\S]*?(?=^ {4}- title:)/m, "");
-  expect(listIssues().filter((issue) => issue.startsWith("content/xx/"))).toEqual([]);
-  expect(before.filter((issue) => issue.startsWith("content/xx/"))).toEqual([]);
-  const warned = findContentWarnings(getFolders()).map(({ file }) => file);
-  expect(warned.filter((file) => file.startsWith("content/xx/"))).toEqual(translations);
-});
-
-it("accepts a translated list that is shorter than the English one (L1)", () => {
-  const home = "content/xx/pages/home.yaml";
-  mkdirSync(join(root, "content/xx/pages"), { recursive: true });
-  writeText("content/xx/language.yaml", readText("content/en/language.yaml"));
-  writeText(home, readText("content/en/pages/home.yaml"));
-  writeText(home, withSourceVersion(join(root, "content"), "xx/pages/home.yaml"));
-  replaceText(home, /^ {4}- shop:(?:(?!^ {4}- shop:)[\s\S])*?(?=^services:)/m, "");
-  expect(listIssues()).toEqual([]);
-});
-
-it("requires the values of options to be those of the English form (E10)", () => {
-  const forms = "content/bn/forms.yaml";
-  replaceText(forms, /value: not-sure/, "value: unsure");
-  expect(listIssues()).toEqual([
-    expect.stringMatching(
-      /^content\/bn\/forms\.yaml:\d+: forms\.contact\.options\.budget\.5\.value: Expected "not-sure", as in the English file/,
-    ),
-  ]);
 });

@@ -7,9 +7,6 @@ import { fillCompanyName } from "#shared/text/counts.ts";
 import { type Folders, isDrawing } from "#src/data/images/picture-files.ts";
 import { findAddressIssues, findLinkIssues } from "./addresses.ts";
 import { findContrastIssues, findTypedNameWarnings } from "./brand-issues.ts";
-import { findCopiedValueWarnings } from "./copied-values.ts";
-import { findCrossFileIssues, findPriceIssues } from "./cross-file-issues.ts";
-import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import {
   type ContentFile,
   getAtPath,
@@ -19,8 +16,16 @@ import {
   parseEntries,
   readContentFiles,
 } from "./content-files.ts";
+import { findCopiedValueWarnings } from "./copied-values.ts";
+import { findCrossFileIssues, findPriceIssues } from "./cross-file-issues.ts";
+import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
-import { findMissingWideDrawingIssues, findPictureFileIssues, listContentPictures } from "./picture-issues.ts";
+import { findRepeatedIdentityWarnings } from "./list-identities.ts";
+import {
+  findMissingWideDrawingIssues,
+  findPictureFileIssues,
+  listContentPictures,
+} from "./picture-issues.ts";
 import { findTranslationIssues, findTranslationWarnings, readTranslations } from "./translations.ts";
 
 /** Matches names of files that become addresses. */
@@ -69,7 +74,7 @@ export function findContentIssues(folders: Folders): ContentIssue[] {
 
 /**
  * Returns issues that do not fail a build: values copied from another entry, titles that search results truncate, the
- * name of the company instead of its placeholder, and `findTranslationWarnings`.
+ * name of the company instead of its placeholder, list items with the same identity, and `findTranslationWarnings`.
  */
 export function findContentWarnings({ content }: Folders): ContentIssue[] {
   const others = listOtherLanguages(content);
@@ -83,6 +88,7 @@ export function findContentWarnings({ content }: Folders): ContentIssue[] {
         ...(name ? files.flatMap((file) => findTypedNameWarnings(file, name)) : []),
       ];
     }),
+    ...(others.length > 0 ? readContentFiles(content).flatMap(findRepeatedIdentityWarnings) : []),
     ...others.flatMap((language) => readTranslations(content, language).flatMap(findTranslationWarnings)),
   ];
 }

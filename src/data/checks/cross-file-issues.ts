@@ -1,9 +1,16 @@
 import { kinds } from "#shared/schemas/kinds.ts";
 import type { ReferenceTarget } from "#shared/schemas/text.ts";
 import { KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
-import { formatPrices, PRICE_NAME } from "#src/data/content/price-placeholders.ts";
 import { toSlug } from "#src/data/blog/post-rules.ts";
-import { type ContentFile, type Entries, type Entry, issueAt, listLeafValues, listTexts } from "./content-files.ts";
+import { formatPrices, PRICE_NAME } from "#src/data/content/price-placeholders.ts";
+import {
+  type ContentFile,
+  type Entries,
+  type Entry,
+  issueAt,
+  listLeafValues,
+  listTexts,
+} from "./content-files.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
 import { getFieldInfo } from "./schema-tree.ts";
 

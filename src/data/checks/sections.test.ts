@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { homeSections } from "#shared/schemas/pages/home.ts";
 import {
   findLineNumber,
   listIssues,
@@ -14,18 +15,16 @@ import {
 const HOME = "content/en/pages/home.yaml";
 const LANDING_PAGE = "content/en/landing-pages/Puja-Offer.yaml";
 
+const [first, second] = homeSections;
+const names = homeSections.join(", ");
+
 it.each([
+  [`[${first}, unknown]`, `sections.2: Expected one of ${names}, got "unknown".`],
+  // The head of the page isn't a section.
+  [`[hero, ${first}]`, `sections.1: Expected one of ${names}, got "hero".`],
   [
-    "[services, stpes]",
-    'sections.2: Expected one of services, reasons, proof, steps, work, posts, action, got "stpes".',
-  ],
-  [
-    "[hero, services]",
-    'sections.1: Expected one of services, reasons, proof, steps, work, posts, action, got "hero".',
-  ],
-  [
-    "[work, steps, work]",
-    "sections.3: Expected each section once, got work again. The sections are services, reasons, proof, steps, work, posts, action.",
+    `[${first}, ${second}, ${first}]`,
+    `sections.3: Expected each section once, got ${first} again. The sections are ${names}.`,
   ],
 ])("reports the sections %s of the home page, and lists the valid names (O5)", (sections, message) => {
   const line = setField(HOME, "sections", sections);

@@ -72,8 +72,7 @@ export function computeChecksums(folders: Folders): Checksums {
   return new Map(shipped.map((file) => [file, getChecksum(file, folders)]));
 }
 
-export const isSampleKind = ({ kind }: ContentFile): boolean =>
-  SAMPLE_KINDS.includes(kind);
+export const isSampleKind = ({ kind }: ContentFile): boolean => SAMPLE_KINDS.includes(kind);
 
 export const isPicture = (file: string): boolean =>
   file.startsWith("public/") || file.startsWith("content/pictures/");

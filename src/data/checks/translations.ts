@@ -11,10 +11,12 @@ import {
   mergeTranslation,
   SOURCE_VERSION_FIELD,
 } from "#shared/languages/merge.ts";
+import { getChildField, getRootField, type SchemaField } from "#shared/schemas/json-schema.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
+import { type ContentFile, getAtPath, issueAt, readContentFiles } from "./content-files.ts";
 import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
-import { type ContentFile, getAtPath, issueAt, listLeafValues, readContentFiles } from "./content-files.ts";
 import type { ContentIssue, FieldPath } from "./issue.ts";
+import { pairItems } from "./list-identities.ts";
 import { getFieldInfo } from "./schema-tree.ts";
 
 /** A file in a language other than English. */
@@ -34,7 +36,7 @@ export function readTranslations(content: string, language: string): Translation
   return readContentFiles(content, language).map((file) => {
     const english = englishFiles.get(file.name);
     const isMerged = file.issues.length === 0 && file.name !== LANGUAGE_FILE;
-    const raw = isMerged ? mergeTranslation(english?.raw, file.raw) : file.raw;
+    const raw = isMerged ? mergeTranslation(kinds[file.kind].schema, english?.raw, file.raw) : file.raw;
     const version = getAtPath(file.raw, [SOURCE_VERSION_FIELD]);
     const markedStatus = version === getSourceVersion(content, file.name) ? "current" : "outdated";
     const status = version === undefined ? "unmarked" : markedStatus;
@@ -70,49 +72,91 @@ export function findTranslationIssues(translation: Translation): ContentIssue[] 
 }
 
 /**
- * Returns an issue for each missing translation, unknown field, and field that is not copy but differs from the English
- * file. An outdated translation is only checked for differing fields.
+ * Returns an issue for each missing translation, unknown field or item, and field that is not copy but differs from the
+ * English file. An outdated translation is only checked for differing fields.
  */
 function findFieldIssues({ file, merged, status }: Translation, english: ContentFile): ContentIssue[] {
   const isOutdated = status === "outdated";
-  const unknown = listLeafFields(isOutdated ? {} : file.raw).filter(
-    ({ path }) => path[0] !== SOURCE_VERSION_FIELD && !hasField(english.raw, path),
+  const { [SOURCE_VERSION_FIELD]: _version, ...translated } = file.raw as Fields;
+  return compareField(
+    { file, isOutdated, path: [], field: getRootField(kinds[file.kind].schema) },
+    english.raw,
+    isOutdated ? merged.raw : translated,
   );
-  const { raw } = isOutdated ? merged : file;
-  const compared = listLeafFields(english.raw).flatMap(({ path, value }) => {
-    const translated = getAtPath(raw, path);
-    const { isCopy, isUntranslated, isTranslationOptional } = getFieldInfo(kinds[file.kind].schema, path);
-    if (isTranslationOptional) return [];
-    if (!isUntranslated && isTranslatable(value, isCopy)) {
-      if (hasField(raw, path)) return [];
-      return [issueAt(file, path, `Missing translation of ${excerpt(value)}.`)];
-    }
-    // The consent notice keeps its version until its text is translated again.
-    if (path.at(-1) === CONSENT_VERSION_FIELD) return [];
-    if (translated === undefined || isDeepStrictEqual(translated, value)) return [];
-    return [issueAt(file, path, `Expected ${excerpt(value)}, as in the English file. Delete the field.`)];
-  });
+}
+
+type Fields = Record<string, unknown>;
+
+interface ComparedField {
+  file: ContentFile;
+  isOutdated: boolean;
+  /** The path in the translation. */
+  path: FieldPath;
+  field: SchemaField;
+}
+
+function compareField(compared: ComparedField, english: unknown, translation: unknown): ContentIssue[] {
+  if (Array.isArray(english)) return compareList(compared, english, translation);
+  if (!isObject(english)) return compareValue(compared, english, translation);
+  const translated = isObject(translation) ? translation : {};
+  const unknown = Object.keys(translated).filter((name) => !(name in english));
   return [
-    ...unknown.map(({ path }) => issueAt(file, path, "Unknown field: the English file does not have it.")),
-    ...compared,
+    ...unknown.map((name) =>
+      issueAt(compared.file, [...compared.path, name], "Unknown field: the English file does not have it."),
+    ),
+    ...Object.entries(english).flatMap(([name, value]) =>
+      compareField(getChild(compared, name), value, translated[name]),
+    ),
   ];
 }
 
-/** Returns fields with a single value. List items are omitted, because lists may differ between languages. */
-const listLeafFields = (value: unknown) =>
-  listLeafValues(value).filter(({ path }) => typeof path.at(-1) !== "number");
+const getChild = ({ path, field, ...rest }: ComparedField, step: string | number): ComparedField => ({
+  ...rest,
+  path: [...path, step],
+  field: getChildField(field, step),
+});
+
+function compareList(compared: ComparedField, english: unknown[], translation: unknown): ContentIssue[] {
+  const { file, isOutdated, path, field } = compared;
+  if (!Array.isArray(translation)) return findMissingItems(compared, english);
+  const compareItem = (item: unknown, index: number) =>
+    typeof item === "object" ? compareField(getChild(compared, index), item, translation[index]) : [];
+  // An outdated translation is merged with the English file, so it has the same items.
+  if (isOutdated) return english.flatMap(compareItem);
+  const { pairs, issues } = pairItems(file, path, { english, translation, field });
+  const compareMatch = ({ item, match }: (typeof pairs)[number]) =>
+    match === undefined ? findMissingItems(compared, [item]) : compareItem(item, match);
+  return [...issues, ...pairs.flatMap(compareMatch)];
+}
+
+/** Returns an issue with the first text of items that have no translation. */
+function findMissingItems(compared: ComparedField, items: unknown[]): ContentIssue[] {
+  return items.flatMap((item) => compareField(getChild(compared, 0), item, undefined)).slice(0, 1);
+}
+
+function compareValue(
+  { file, isOutdated, path }: ComparedField,
+  english: unknown,
+  translation: unknown,
+): ContentIssue[] {
+  const { isCopy, isUntranslated, isTranslationOptional } = getFieldInfo(kinds[file.kind].schema, path);
+  if (isTranslationOptional) return [];
+  if (!isUntranslated && isTranslatable(english, isCopy))
+    return translation === undefined && !isOutdated
+      ? [issueAt(file, path, `Missing translation of ${excerpt(english)}.`)]
+      : [];
+  // The consent notice keeps its version until its text is translated again.
+  if (path.at(-1) === CONSENT_VERSION_FIELD) return [];
+  if (translation === undefined || isDeepStrictEqual(translation, english)) return [];
+  return [issueAt(file, path, `Expected ${excerpt(english)}, as in the English file. Delete the field.`)];
+}
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !(value instanceof Date);
 
 /** Returns whether a value needs translation: copy that contains a letter, or any sentence. */
 const isTranslatable = (value: unknown, isCopy: boolean): boolean =>
   typeof value === "string" && (isCopy ? /\p{L}/u : /\p{L} \p{L}+ \p{L}/u).test(value);
-
-/** Returns whether a field exists, or is beyond the end of a list, which may be shorter in one language. */
-const hasField = (value: unknown, path: FieldPath): boolean =>
-  getAtPath(value, path) !== undefined ||
-  path.some((step, depth) => {
-    const list = getAtPath(value, path.slice(0, depth));
-    return Array.isArray(list) && Number(step) >= list.length;
-  });
 
 const excerpt = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 

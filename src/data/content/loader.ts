@@ -3,10 +3,12 @@ import { readFile } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { glob, type Loader } from "astro/loaders";
 import { parse } from "yaml";
+import type { z } from "zod";
 import { readBrand } from "#server/content/read-brand.ts";
 import { contentDir, listOtherLanguages } from "#server/files/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { LANGUAGE_FILE, mergeTranslation } from "#shared/languages/merge.ts";
+import type { Kind } from "#shared/schemas/kinds.ts";
 import { fillCompanyName } from "#shared/text/counts.ts";
 import { parseFrontMatter } from "#src/data/checks/content-files.ts";
 import { NO_ENTRIES_ID } from "./no-entries.ts";
@@ -16,7 +18,7 @@ import { NO_ENTRIES_ID } from "./no-entries.ts";
  * as `bn/SEO`. Translations are merged with their English files, and `{company}` is replaced. The YAML parser is that of the server and
  * `npm run check:content`, because Astro's parser converts 2026-11-31 to 1 December.
  */
-export function contentLoader(files: string): Loader {
+export function contentLoader({ files, schema }: Kind): Loader {
   const { name, load } = glob({
     base: contentDir,
     pattern: [DEFAULT_LANGUAGE, ...listOtherLanguages()].map((language) => `${language}/${files}`),
@@ -42,7 +44,7 @@ export function contentLoader(files: string): Loader {
           if (!hasEnglish(props.filePath)) return props.data;
           return context.parseData({
             ...props,
-            data: (await readData(names, props.filePath)) as typeof props.data,
+            data: (await readData(names, schema, props.filePath)) as typeof props.data,
           });
         },
       });
@@ -62,11 +64,11 @@ const readCompanyNames = () =>
     ]),
   );
 
-async function readData(names: ReadonlyMap<string, string>, file = ""): Promise<unknown> {
+async function readData(names: ReadonlyMap<string, string>, schema: z.ZodType, file = ""): Promise<unknown> {
   const data = await readYaml(resolve(file));
   const english = englishPath(file);
   if (basename(file) === LANGUAGE_FILE) return data;
-  const merged = english === resolve(file) ? data : mergeTranslation(await readYaml(english), data);
+  const merged = english === resolve(file) ? data : mergeTranslation(schema, await readYaml(english), data);
   return fillCompanyName(merged, names.get(getLanguage(file)) ?? "");
 }
 

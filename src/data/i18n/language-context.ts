@@ -12,6 +12,9 @@ export interface LanguageContext extends Locale {
   translatedPaths?: ReadonlySet<string>;
 }
 
+// Neither `Astro.currentLocale` nor a React context replaces it: loaders and formatters have no access to `Astro`, so some 150
+// files would pass the language on, and Astro renders each React component of a page as a root of its own, which would need
+// its own provider.
 const storage = new AsyncLocalStorage<LanguageContext>();
 setLocaleSource(() => storage.getStore() ?? { tag: DEFAULT_TAG });
 

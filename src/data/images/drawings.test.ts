@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { findDrawingIssues, minifyDrawing } from "./drawings.ts";
+import { findDrawingIssues, minifyDrawing, minifyInlineDrawing } from "./drawings.ts";
 
 const drawing = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${content}</svg>`;
@@ -40,4 +40,24 @@ it("minifies a drawing but keeps ids and media queries (T3)", () => {
   expect(minified.length).toBeLessThan(source.length);
   expect(minified).toContain('id="taxi"');
   expect(minified).toContain("prefers-color-scheme:dark");
+});
+
+it("minifies an inlined drawing, with what style sheets and <use> depend on", () => {
+  const minified = minifyInlineDrawing(
+    drawing(
+      '<g id="a"><path data-bell="" fill="none" d="M0 0h9"/></g><use href="#a" fill="red"/><rect width="9" height="9"/>',
+    ),
+    "taxi",
+  );
+  for (const part of ['data-bell=""', 'fill="none"', 'id="taxi-a"', 'href="#taxi-a"', "<rect "])
+    expect(minified).toContain(part);
+});
+
+it("keeps dots, and curves that continue other curves", () => {
+  expect(
+    minifyInlineDrawing(drawing('<path stroke="#000" stroke-linecap="round" d="M4 4v0"/>'), "taxi"),
+  ).toContain("v0");
+  expect(minifyInlineDrawing(drawing('<path d="M24 62c0-16 8-24 24-24s24 8 24 24z"/>'), "taxi")).toContain(
+    'd="M24 62c0-16 8-24 24-24s24 8 24 24z"',
+  );
 });

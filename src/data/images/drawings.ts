@@ -73,27 +73,47 @@ const listExternalUrls = (value: string): string[] =>
 /** Minifies a drawing. */
 export const minifyDrawing = (source: string): string => optimize(source, MINIFY_OPTIONS).data;
 
+/**
+ * Minifies a drawing that is inlined in HTML.
+ * @param prefix of its ids, which must be unique in the page
+ */
+export const minifyInlineDrawing = (source: string, prefix: string): string =>
+  optimize(source, {
+    plugins: [
+      {
+        name: "preset-default",
+        params: {
+          overrides: {
+            ...MINIFY_OVERRIDES,
+            // Style sheets select elements by name and by empty data attributes.
+            convertShapeToPath: false,
+            removeEmptyAttrs: false,
+            // A style sheet or a <use> may set what is a default or inherited in the file.
+            removeUnknownsAndDefaults: false,
+          },
+        },
+      },
+      { name: "prefixIds", params: { prefix, delim: "-", prefixClassNames: false } },
+    ],
+  }).data;
+
 /** Minifies a drawing and encodes it as a data URL. */
 export const toDataUrl = (source: string): string =>
   optimize(source, { ...MINIFY_OPTIONS, datauri: "enc" }).data;
 
+const MINIFY_OVERRIDES = {
+  // Inlined drawings share the ids of their page, and symbols are hidden until used.
+  cleanupIds: false,
+  removeHiddenElems: false,
+  // The plugin would remove rules in media queries, such as the dark variant of the favicon.
+  inlineStyles: false,
+  // Merged paths would paint lines over shapes that partly cover them.
+  mergePaths: false,
+  // Applying transforms would replace the integer coordinates of letters by longer decimals.
+  // Curves after a converted one would bend differently (svgo 4.1), and dots would lose their line.
+  convertPathData: { applyTransforms: false, convertToQ: false, convertToZ: false },
+} as const;
+
 const MINIFY_OPTIONS: Config = {
-  plugins: [
-    {
-      name: "preset-default",
-      params: {
-        overrides: {
-          // Inlined drawings share the ids of their page, and symbols are hidden until used.
-          cleanupIds: false,
-          removeHiddenElems: false,
-          // The plugin would remove rules in media queries, such as the dark variant of the favicon.
-          inlineStyles: false,
-          // Merged paths would paint lines over shapes that partly cover them.
-          mergePaths: false,
-          // Applying transforms would replace the integer coordinates of letters by longer decimals.
-          convertPathData: { applyTransforms: false },
-        },
-      },
-    },
-  ],
+  plugins: [{ name: "preset-default", params: { overrides: MINIFY_OVERRIDES } }],
 };

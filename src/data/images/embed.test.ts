@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { embedDrawing } from "./embed.ts";
+import { embedBuiltDrawing, embedDrawing } from "./embed.ts";
 
 const view = { alt: "A lamp", width: 640, height: 480 };
 
@@ -9,6 +9,11 @@ it("replaces the URL of a drawing by its minified content", async () => {
   expect(decodeURIComponent(src)).toMatch(/^data:image\/svg\+xml,<svg [\s\S]*<\/svg>$/);
 });
 
+it("replaces the URL of a drawing of an on-demand page by its content", async () => {
+  const { src } = await embedBuiltDrawing({ ...view, src: "/art/projects/gariahat-sari-shop.svg" });
+  expect(decodeURIComponent(src)).toMatch(/^data:image\/svg\+xml,<svg [\s\S]*<\/svg>\s*$/);
+});
+
 it("does not change a photograph", async () => {
   const photograph = {
     ...view,
@@ -16,4 +21,5 @@ it("does not change a photograph", async () => {
     formats: [{ type: "image/webp", srcSet: "/_astro/a.webp" }],
   };
   expect(await embedDrawing(photograph)).toEqual(photograph);
+  expect(await embedBuiltDrawing(photograph)).toEqual(photograph);
 });

@@ -5,7 +5,13 @@ const getDrawingColours = (theme: typeof palette.light | typeof palette.dark) =>
   fill: theme["art-fill"],
   water: theme["art-water"],
   accent: theme.accent,
+  "on-accent": theme["on-accent"],
   brick: theme["art-brick"],
+  dark: palette.pigment.ink,
+  straw: palette.pigment.straw,
+  // As in pigments.module.css.
+  skin: "#a1683f",
+  "skin-fair": "#c68a58",
 });
 
 /** Colours for drawings outside a page, where custom properties are not available. */
@@ -14,11 +20,14 @@ export const darkColours = getDrawingColours(palette.dark);
 
 type DrawingColours = typeof lightColours;
 
-/** Returns a drawing with its custom properties, such as `var(--art-line)`, replaced by colours. */
+/** Returns a drawing with its custom properties, such as `var(--art-line)`, replaced by colours, except unknown ones. */
 export const applyColours = (drawing: string, colours: DrawingColours): string =>
   drawing
     .replaceAll("currentColor", colours.line)
-    .replaceAll(/var\(--(?:art-)?(\w+)\)/g, (_, role: keyof DrawingColours) => colours[role]);
+    .replaceAll(
+      /var\(--(?:art-)?([\w-]+)\)/g,
+      (property, role: keyof DrawingColours) => colours[role] ?? property,
+    );
 
 /** A rectangle in a picture or on a printed page. */
 export interface Rect {

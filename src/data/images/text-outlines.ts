@@ -94,6 +94,11 @@ function renderLine(line: string, size: number): string {
 const loadFont = (word: string): Font =>
   fontCache.getOrInsertComputed(getFontFile(word, 700), (file) => openSync(file) as Font);
 
+/** Returns the paths of the font files, in the order in which a text uses them: the brand's font for Latin letters first. */
+export const listFontFiles = (weight: 400 | 700): string[] => [
+  ...new Set([latin, ...scripts].map(({ ttfPath }) => require.resolve(ttfPath(weight)))),
+];
+
 /** Returns the path of a font file that covers all letters of a text. */
 export function getFontFile(text: string, weight: 400 | 700): string {
   const { ttfPath } = scripts.find(({ letters }) => letters.test(text)) ?? latin;

@@ -1,8 +1,8 @@
 import { paths } from "#shared/addresses/paths.ts";
 import { getSorted, memoizePerLanguage, type SortedEntry } from "#src/data/content/collections.ts";
 import { crops } from "#src/data/images/crops.ts";
-import { isDrawing } from "#src/data/images/picture-files.ts";
 import { loadPicture } from "#src/data/images/load-picture.ts";
+import { isDrawing } from "#src/data/images/picture-files.ts";
 import type { ProjectView } from "./project-view.ts";
 
 /** Loads the projects with their pictures, in the order of the portfolio. */

@@ -10,11 +10,11 @@ import {
   type SearchEngine,
 } from "#shared/search/engine.ts";
 import { fillCompanyName } from "#shared/text/counts.ts";
+import { getPostsExceptDrafts, getPublishTime } from "#src/data/blog/posts.ts";
 import { getSingleton, getSorted } from "#src/data/content/collections.ts";
 import { omitHiddenSections } from "#src/data/content/hidden-sections.ts";
 import { getIndexedPages } from "#src/data/content/indexed-pages.ts";
 import { getLegalValues } from "#src/data/content/legal-values.ts";
-import { getPostsExceptDrafts, getPublishTime } from "#src/data/blog/posts.ts";
 import { getCurrentLanguage } from "#src/data/i18n/language-context.ts";
 import { getLanguage, withLanguage } from "#src/data/i18n/languages.ts";
 import { listArticlePassages, listReadableStrings, truncate } from "./plain-text.ts";

@@ -1,8 +1,8 @@
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { isTranslated } from "#src/data/content/collections.ts";
-import { type Blog, loadBlog } from "#src/data/blog/posts.ts";
 import { countByCategory } from "#src/data/blog/post-rules.ts";
+import { type Blog, loadBlog } from "#src/data/blog/posts.ts";
+import { isTranslated } from "#src/data/content/collections.ts";
 import { getCurrentLanguage } from "#src/data/i18n/language-context.ts";
 import { getLanguages, type SiteLanguage, withLanguage } from "#src/data/i18n/languages.ts";
 import { listSocialCardPaths } from "./social-cards.ts";

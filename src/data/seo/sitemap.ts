@@ -1,6 +1,6 @@
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
-import { siteOrigin } from "#src/data/content/site-origin.ts";
 import { loadBlog } from "#src/data/blog/posts.ts";
+import { siteOrigin } from "#src/data/content/site-origin.ts";
 import { getLanguages, withLanguage } from "#src/data/i18n/languages.ts";
 import { listBlogListPaths, loadSocialCards } from "./social-cards.ts";
 

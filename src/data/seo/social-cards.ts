@@ -1,9 +1,9 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
-import { getEntries, getSingleton, getSorted, isTranslated } from "#src/data/content/collections.ts";
-import { getIndexedPages } from "#src/data/content/indexed-pages.ts";
 import { findList, formatListPath, getAllListPages, parseListPath } from "#src/data/blog/post-lists.ts";
 import { type Blog, loadBlog } from "#src/data/blog/posts.ts";
+import { getEntries, getSingleton, getSorted, isTranslated } from "#src/data/content/collections.ts";
+import { getIndexedPages } from "#src/data/content/indexed-pages.ts";
 
 /** The content of a page's social card. */
 export interface SocialCard {

@@ -2,11 +2,11 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { Service } from "#shared/schemas/service.ts";
 import { formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { loadBlog } from "#src/data/blog/posts.ts";
 import { getSingleton, getSorted, memoizePerLanguage } from "#src/data/content/collections.ts";
 import { getSortedWithPictures } from "#src/data/content/entries-with-pictures.ts";
-import { loadBlog } from "#src/data/blog/posts.ts";
-import { loadProjects } from "#src/data/projects/projects.ts";
 import { crops } from "#src/data/images/crops.ts";
+import { loadProjects } from "#src/data/projects/projects.ts";
 
 /** Loads the services with their pictures, in the order of the menu. */
 export const loadServices = () => getSortedWithPictures("services", "picture", crops.service);

@@ -34,8 +34,10 @@ export async function createBlogFeed(path: string, category?: string) {
   const posts = blog.entries
     .filter(({ data }) => !category || data.category === category)
     .slice(0, MAX_ITEMS);
+  // The container is experimental, but Astro has no other way to render an MDX entry to a string.
   const container = await AstroContainer.create();
-  container.addServerRenderer({ name: "astro:jsx", renderer: mdx });
+  // On the server, renderers are added as Astro's documentation says for pages on demand.
+  container.addServerRenderer({ renderer: mdx });
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
     title: `${name}: ${categoryEntry?.name ?? blog.copy.title}`,

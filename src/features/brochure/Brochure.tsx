@@ -34,14 +34,7 @@ export function BrochureDownload({ copy, file }: BrochureDownloadProps) {
           <p data-meta>{copy.inside.note}</p>
         </div>
         <a className={styles.cover} href={file.href}>
-          <img
-            src={file.coverHref}
-            alt={copy.cover}
-            width={595}
-            height={842}
-            loading="lazy"
-            decoding="async"
-          />
+          <img src={file.coverHref} alt={copy.cover} width={595} height={842} decoding="async" />
         </a>
       </div>
     </Section>

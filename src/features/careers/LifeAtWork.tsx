@@ -1,9 +1,9 @@
 import type { CareersPage } from "#shared/schemas/pages/careers.ts";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Lead } from "#src/components/Lead.tsx";
 import { PointList } from "#src/components/PointList.tsx";
 import { Section } from "#src/components/Section.tsx";
-import shelf from "./artwork/old-phones.svg?raw";
+import shelf from "./artwork/old-phones.svg?drawing";
 import styles from "./LifeAtWork.module.css";
 
 /** Habits of the company as a ruled list, beside a drawing of old phones on a shelf. */
@@ -13,7 +13,9 @@ export const LifeAtWork = ({ title, intro, points }: CareersPage["life"]) => (
       <div className={styles.words}>
         <h2 id="life">{title}</h2>
         <Lead>{intro}</Lead>
-        <InlineDrawing className={styles.shelf} svg={shelf} />
+        <div className={styles.shelf} aria-hidden>
+          <Drawing svg={shelf} />
+        </div>
       </div>
       <PointList points={points} className={styles.points} />
     </div>

@@ -1,6 +1,8 @@
 import type { Testimonial } from "#shared/schemas/clients.ts";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
+import postmark from "./artwork/postcard-postmark.svg?drawing";
 import styles from "./TestimonialQuotes.module.css";
 
 interface Props {
@@ -22,7 +24,7 @@ export function TestimonialQuotes({ testimonials, sampleLabel }: Props) {
             {getInitials(author)}
           </span>
         </span>
-        <Postmark />
+        <Drawing className={styles.postmark} svg={postmark} />
       </div>
       <figcaption className={styles.sender}>
         <strong data-display-font>{author}</strong>
@@ -44,12 +46,3 @@ const getInitials = (author: string): string =>
     .slice(0, 2)
     .map(([first = ""]) => first.toUpperCase())
     .join("");
-
-/** Two rings, with lines instead of a place and a date. */
-const Postmark = () => (
-  <svg className={styles.postmark} viewBox="0 0 56 56" width="56" height="56" aria-hidden="true">
-    <circle cx="28" cy="28" r="26" />
-    <circle cx="28" cy="28" r="17" />
-    <path d="M13 24h30M13 32h30M20 28h16" />
-  </svg>
-);

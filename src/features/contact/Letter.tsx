@@ -4,8 +4,8 @@ import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
-import stamp from "./artwork/stamp.svg?raw";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import stamp from "./artwork/stamp.svg?drawing";
 import styles from "./Letter.module.css";
 
 interface Props extends Pick<ContactPage, "letter"> {
@@ -76,7 +76,9 @@ function AddressPanel({
         )}
       </div>
       <div className={styles.stamp}>
-        <InlineDrawing svg={stamp} />
+        <div aria-hidden>
+          <Drawing svg={stamp} />
+        </div>
         <p className={styles.value} data-display-font>
           {fillPlaceholders(copy.stamp, { hours: formatNumber(company.replyPromise.hours) })}
         </p>

@@ -1,6 +1,6 @@
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
-import post from "#src/components/artwork/heads/post.svg?raw";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import post from "#src/components/artwork/heads/post.svg?drawing";
 import pigments from "#src/components/artwork/pigments.module.css";
 import { List } from "#src/components/TextBlocks.tsx";
 import styles from "./NextSteps.module.css";
@@ -11,7 +11,9 @@ export function NextSteps({ copy }: { copy: ContactPage["next"] }) {
     <div className={styles.next}>
       <h2>{copy.title}</h2>
       <List texts={copy.steps} ordered className={styles.steps} />
-      <InlineDrawing className={`${styles.post} ${pigments.pigments}`} svg={post} />
+      <div className={`${styles.post} ${pigments.pigments}`} aria-hidden>
+        <Drawing svg={post} />
+      </div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { OfficePlace } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import pigments from "#src/components/artwork/pigments.module.css";
-import gariahat from "./artwork/gariahat.svg?raw";
-import midnapore from "./artwork/midnapore.svg?raw";
+import gariahat from "./artwork/gariahat.svg?drawing";
+import midnapore from "./artwork/midnapore.svg?drawing";
 import styles from "./OfficeMap.module.css";
 
 const drawings = { gariahat, midnapore };
@@ -67,7 +67,9 @@ export function OfficeMap({ place, copy }: Props) {
   return (
     <figure className={styles.map}>
       <div className={`${styles.paper} ${pigments.pigments}`}>
-        <InlineDrawing svg={drawings[place]} />
+        <div aria-hidden>
+          <Drawing svg={drawings[place]} />
+        </div>
         <ul role="list">
           {Object.entries<Position>(positions[place]).map(([name, position]) => (
             <li

@@ -10,8 +10,8 @@ import { toRupees } from "#shared/text/money.ts";
 import { formatDollars, formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
-import tea from "#src/components/artwork/heads/tea.svg?raw";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import tea from "#src/components/artwork/heads/tea.svg?drawing";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -158,7 +158,9 @@ export function QuestionColumns({ copy, questions }: QuestionColumnsProps) {
       <div className={styles.questions}>
         <div className={styles.asked}>
           <SectionHead id="questions" {...copy} />
-          <InlineDrawing className={styles.tea} svg={tea} />
+          <div className={styles.tea} aria-hidden>
+            <Drawing svg={tea} />
+          </div>
         </div>
         <div className={styles.columns}>
           <Accordion items={items.slice(0, half)} />

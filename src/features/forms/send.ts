@@ -59,13 +59,13 @@ export async function send(action: string, fields: Record<string, string>, key: 
 
 const offline: SendResult = { kind: "failed", reason: "offline" };
 
-/** Returns the campaign fields of this visit, which `navigation/page-script.ts` has stored. */
+/** Returns the campaign fields of this visit, which `visit-start.ts` has stored. */
 function getCampaignFields(): Record<string, string> {
   const params = new URLSearchParams(withSessionStorage((storage) => storage.getItem("campaign")) ?? "");
   return Object.fromEntries([...params].filter(([name]) => name.startsWith("utm_")));
 }
 
-/** Returns the first page and the referring site of this visit, which `navigation/page-script.ts` has stored. */
+/** Returns the first page and the referring site of this visit, which `visit-start.ts` has stored. */
 function getEntryFields(): Record<string, string> {
   const [page = "", referrer = ""] =
     withSessionStorage((storage) => storage.getItem("entry"))?.split(" ") ?? [];

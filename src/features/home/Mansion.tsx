@@ -1,18 +1,18 @@
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Disclosure } from "#src/components/Disclosure.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import { type ServiceLink, ServicePlates } from "#src/components/ServicePlates.tsx";
-import gate from "./artwork/gate.svg?raw";
-import parapet from "./artwork/parapet.svg?raw";
-import roof from "./artwork/roof.svg?raw";
-import cat from "./artwork/window-cat.svg?raw";
-import man from "./artwork/window-man.svg?raw";
-import plants from "./artwork/window-plant.svg?raw";
-import washing from "./artwork/window-wash.svg?raw";
-import woman from "./artwork/window-woman.svg?raw";
+import gate from "./artwork/gate.svg?drawing";
+import parapet from "./artwork/parapet.svg?drawing";
+import roof from "./artwork/roof.svg?drawing";
+import cat from "./artwork/window-cat.svg?drawing";
+import man from "./artwork/window-man.svg?drawing";
+import plants from "./artwork/window-plant.svg?drawing";
+import washing from "./artwork/window-wash.svg?drawing";
+import woman from "./artwork/window-woman.svg?drawing";
 import shared from "./home-sections.module.css";
 import styles from "./Mansion.module.css";
 
@@ -45,17 +45,23 @@ export function Mansion({ title, intro, more, rest, groups }: Props) {
         <SectionHead id="services" title={title} intro={intro}>
           <ArrowLink {...more} />
         </SectionHead>
-        <InlineDrawing svg={roof} className={styles.roof} />
+        <div className={styles.roof} aria-hidden>
+          <Drawing svg={roof} />
+        </div>
       </div>
       <div className={styles.mansion}>
-        <InlineDrawing svg={parapet} className={styles.parapet} />
+        <div className={styles.parapet} aria-hidden>
+          <Drawing svg={parapet} />
+        </div>
         {groups.map(({ group, label, text, services }) => (
           <div className={styles.floor} key={group}>
             <div className={styles.name}>
               <h3>{label}</h3>
               {text && <p>{text}</p>}
             </div>
-            <InlineDrawing svg={bays[group][0]} className={styles.bay} />
+            <div className={styles.bay} aria-hidden>
+              <Drawing svg={bays[group][0]} />
+            </div>
             <ServicePlates
               group={group}
               services={services}
@@ -81,7 +87,9 @@ export function Mansion({ title, intro, more, rest, groups }: Props) {
                 </li>
               )}
             </ServicePlates>
-            <InlineDrawing svg={bays[group][1]} className={styles.bay} />
+            <div className={styles.bay} aria-hidden>
+              <Drawing svg={bays[group][1]} />
+            </div>
           </div>
         ))}
       </div>

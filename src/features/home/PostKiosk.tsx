@@ -1,10 +1,10 @@
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import type { PostView } from "#src/data/blog/posts.ts";
-import reader from "./artwork/reader.svg?raw";
+import reader from "./artwork/reader.svg?drawing";
 import shared from "./home-sections.module.css";
 import styles from "./PostKiosk.module.css";
 
@@ -22,7 +22,9 @@ export function PostKiosk({ title, intro, more, posts }: Props) {
             <ArrowLink {...more} />
           </SectionHead>
         </div>
-        <InlineDrawing svg={reader} className={styles.reader} />
+        <div className={styles.reader} aria-hidden>
+          <Drawing svg={reader} />
+        </div>
         <div className={styles.kiosk}>
           <ul className={styles.sheets} role="list" data-count={posts.length}>
             {posts.map((post) => (

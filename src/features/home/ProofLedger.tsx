@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
-import { Motif } from "#src/components/artwork/Motif.tsx";
+import alpona from "#src/components/artwork/alpona.svg?drawing";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import shared from "./home-sections.module.css";
 import styles from "./ProofLedger.module.css";
 
@@ -14,7 +15,7 @@ export function ProofLedger({ title, intro, points }: Omit<NonNullable<Home["pro
           <div className={styles.label}>
             <h2 id="proof">{title}</h2>
             {intro && <p>{intro}</p>}
-            <Motif name="alpona" className={styles.alpona} />
+            <Drawing svg={alpona} className={styles.alpona} />
           </div>
           <ul className={styles.entries} role="list">
             {points.map(({ figure, text, link }) => (

@@ -1,12 +1,12 @@
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
-import skyline from "./artwork/skyline.svg?raw";
-import taxi from "./artwork/taxi.svg?raw";
-import taxiFront from "./artwork/taxi-front.svg?raw";
+import skyline from "./artwork/skyline.svg?drawing";
+import taxi from "./artwork/taxi.svg?drawing";
+import taxiFront from "./artwork/taxi-front.svg?drawing";
 import shared from "./home-sections.module.css";
 import styles from "./TaxiContact.module.css";
 
@@ -21,7 +21,9 @@ export function TaxiContact({ action: { title, text, label, href, call }, phone,
   return (
     <section className={`${shared.band} ${styles.night}`} aria-labelledby="next-step" data-screen-only>
       <div className={styles.moon} />
-      <InlineDrawing svg={skyline} className={styles.skyline} />
+      <div className={styles.skyline} aria-hidden>
+        <Drawing svg={skyline} />
+      </div>
       <div className={styles.road}>
         <div className={styles.beam}>
           <div className={styles.dusk} />
@@ -42,8 +44,12 @@ export function TaxiContact({ action: { title, text, label, href, call }, phone,
             </div>
           </div>
         </div>
-        <InlineDrawing svg={taxi} className={styles.taxi} />
-        <InlineDrawing svg={taxiFront} className={styles.taxiFront} />
+        <div className={styles.taxi} aria-hidden>
+          <Drawing svg={taxi} />
+        </div>
+        <div className={styles.taxiFront} aria-hidden>
+          <Drawing svg={taxiFront} />
+        </div>
       </div>
     </section>
   );

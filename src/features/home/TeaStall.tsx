@@ -1,11 +1,11 @@
 import type { Home } from "#shared/schemas/pages/home.ts";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
-import awning from "./artwork/awning.svg?raw";
-import bench from "./artwork/bench.svg?raw";
-import jars from "./artwork/jars.svg?raw";
-import kettle from "./artwork/kettle.svg?raw";
-import telephone from "./artwork/telephone.svg?raw";
+import awning from "./artwork/awning.svg?drawing";
+import bench from "./artwork/bench.svg?drawing";
+import jars from "./artwork/jars.svg?drawing";
+import kettle from "./artwork/kettle.svg?drawing";
+import telephone from "./artwork/telephone.svg?drawing";
 import shared from "./home-sections.module.css";
 import styles from "./TeaStall.module.css";
 
@@ -18,13 +18,19 @@ export function TeaStall({ title, intro, points }: Home["reasons"]) {
       <div className={shared.page}>
         <SectionHead id="reasons" title={title} intro={intro} />
         <div className={styles.stall}>
-          <InlineDrawing svg={awning} className={styles.awning} />
+          <div className={styles.awning} aria-hidden>
+            <Drawing svg={awning} />
+          </div>
           <ul className={styles.bays} role="list" data-count={points.length}>
             {points.map((point) => (
               <li key={point.title}>
                 <h3>{point.title}</h3>
                 <p>{point.text}</p>
-                {point.drawing && <InlineDrawing svg={drawings[point.drawing]} className={styles.drawing} />}
+                {point.drawing && (
+                  <div className={styles.drawing} aria-hidden>
+                    <Drawing svg={drawings[point.drawing]} />
+                  </div>
+                )}
               </li>
             ))}
           </ul>

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import type { Home } from "#shared/schemas/pages/home.ts";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
-import tram from "#src/components/artwork/tram.svg?raw";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import tram from "#src/components/artwork/tram.svg?drawing";
 import { PointList } from "#src/components/PointList.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
-import kite from "./artwork/kite.svg?raw";
-import maidan from "./artwork/maidan.svg?raw";
-import tramFront from "./artwork/tram-front.svg?raw";
+import kite from "./artwork/kite.svg?drawing";
+import maidan from "./artwork/maidan.svg?drawing";
+import tramFront from "./artwork/tram-front.svg?drawing";
 import shared from "./home-sections.module.css";
 import styles from "./TramSteps.module.css";
 
@@ -20,15 +20,23 @@ export function TramSteps({ title, intro, points }: Home["steps"]) {
       <div className={`${shared.page} ${shared.top} ${shared.wideHead} ${styles.head}`}>
         <SectionHead id="steps" title={title} intro={intro} />
       </div>
-      <InlineDrawing svg={maidan} className={styles.maidan} />
+      <div className={styles.maidan} aria-hidden>
+        <Drawing svg={maidan} />
+      </div>
       <div className={styles.line} style={{ "--stops": points.length } as CSSProperties}>
         <div className={styles.sky}>
-          <InlineDrawing svg={kite} className={styles.kite} />
+          <div className={styles.kite} aria-hidden>
+            <Drawing svg={kite} />
+          </div>
         </div>
-        <InlineDrawing svg={tram} className={styles.tram} />
+        <div className={styles.tram} aria-hidden>
+          <Drawing svg={tram} />
+        </div>
         <div className={shared.page}>
           <div className={styles.track}>
-            <InlineDrawing svg={tramFront} className={styles.tramFront} />
+            <div className={styles.tramFront} aria-hidden>
+              <Drawing svg={tramFront} />
+            </div>
           </div>
           <PointList points={points} ordered className={styles.stops} />
         </div>

@@ -41,7 +41,7 @@ interface Props {
 
 /**
  * Logo, menu, search, theme button, phone number, and links to careers, contact and other languages (F1).
- * `page-script.ts` handles its buttons.
+ * `menu.ts` and `theme.ts` handle its buttons.
  */
 export function Header({
   name,

@@ -29,6 +29,7 @@ const panels = [
 ] as const satisfies Panel[];
 /** Indices of the panels that are the first of several in a row. */
 const rowStarts = [0, 2, 5, 7];
+const [, SECOND_ROW_START = 0] = rowStarts;
 
 /** Returns the panel of a project. A last project that would begin a row fills it, with its picture. */
 function getPanel(index: number, count: number): Panel {
@@ -56,7 +57,11 @@ export function ProblemWall({ projects }: { projects: ProjectView[] }) {
             >
               {panel.picture && (
                 <div className={styles.picture}>
-                  <Picture {...picture.wide} alt="" />
+                  <Picture
+                    {...picture.wide}
+                    alt=""
+                    priority={index < SECOND_ROW_START ? "auto" : undefined}
+                  />
                 </div>
               )}
               <div className={styles.words}>

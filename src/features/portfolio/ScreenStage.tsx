@@ -8,7 +8,7 @@ interface Props {
   described?: boolean;
   /** Makes the screens larger on phones. */
   large?: boolean;
-  /** Loads the screens with high priority. */
+  /** Loads the pictures eagerly, the large one with high priority. */
   isInInitialViewport?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function ScreenStage({
             className={styles[shape]}
             {...screen}
             alt={described ? screen.alt : ""}
-            priority={isInInitialViewport ? "high" : undefined}
+            priority={isInInitialViewport ? "auto" : undefined}
             key={screen.src}
           />
         ))}

@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Logo } from "#src/components/artwork/Logo.tsx";
 import { OfferDrawing } from "#src/components/artwork/OfferDrawing.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
@@ -11,7 +11,7 @@ import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { formatFirstYear } from "#src/data/first-year.ts";
-import dog from "./artwork/dog.svg?raw";
+import dog from "./artwork/dog.svg?drawing";
 import { Lamp } from "./Lamp.tsx";
 import { PartsList } from "./PartsList.tsx";
 import { PartsTable } from "./PartsTable.tsx";
@@ -65,7 +65,9 @@ export function PriceBoard({ title, intro, tone, offers, copy, companyName, comp
           </div>
         </div>
         <div className={styles.legs} aria-hidden />
-        <InlineDrawing className={styles.dog} svg={dog} />
+        <div className={styles.dog} aria-hidden>
+          <Drawing svg={dog} />
+        </div>
       </div>
     </Section>
   );

@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { SearchPage } from "#shared/schemas/pages/search.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -56,6 +56,7 @@ export function SearchForm({
   const [activeIndex, setActiveIndex] = useState(-1);
   const suggestionCache = useRef(new Map<string, Suggestion[]>());
   const pendingRequest = useRef<AbortController>(undefined);
+  const formRef = useRef<HTMLFormElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
 
   const showItems = (newItems: Suggestion[]) => {
@@ -84,7 +85,7 @@ export function SearchForm({
     const controller = new AbortController();
     pendingRequest.current = controller;
     const timer = setTimeout(async () => {
-      const url = `${inputRef.current?.form?.action}${SUGGEST_PATH}?s=${encodeURIComponent(query)}`;
+      const url = `${action}${SUGGEST_PATH}?s=${encodeURIComponent(query)}`;
       const result =
         suggestionCache.current.get(query) ??
         (await fetchSuggestions(onlyPosts ? `${url}&in=posts` : url, controller.signal));
@@ -101,7 +102,11 @@ export function SearchForm({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") close();
-    if (items.length === 0) return;
+    if (items.length === 0) {
+      // As the browser does in a field with `type="search"`.
+      if (event.key === "Escape") formRef.current?.reset();
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const activeItem = items[activeIndex];
     // Arrow keys cycle through the items and the field, which has index -1.
@@ -114,11 +119,23 @@ export function SearchForm({
   }
 
   return (
-    <form className={styles.form} action={action} role="search" aria-label={label}>
+    <form
+      className={styles.form}
+      ref={formRef}
+      action={action}
+      role="search"
+      aria-label={label}
+      onReset={() => {
+        setText("");
+        inputRef.current?.focus();
+      }}
+    >
       <input
         className={styles.field}
         ref={inputRef}
-        type="search"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
         name="s"
         placeholder={placeholder}
         aria-label={label}
@@ -131,9 +148,12 @@ export function SearchForm({
         aria-activedescendant={activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={onKeyDown}
-        // Delayed, because pressing a suggestion blurs the field before the click event.
-        onBlur={() => setTimeout(close, 150)}
+        onBlur={close}
       />
+      {/* Replaces the button of `type="search"`, which does not allow the role `combobox`. Neither is a tab stop. */}
+      <button className={styles.clear} type="reset" tabIndex={-1} aria-hidden onMouseDown={keepFocus}>
+        <X size={16} />
+      </button>
       <button className={styles.submit} type="submit" aria-label={button}>
         <Search aria-hidden size={20} />
       </button>
@@ -144,6 +164,7 @@ export function SearchForm({
         role="listbox"
         aria-label={suggestions}
         hidden={items.length === 0}
+        onMouseDown={keepFocus}
       >
         {items.map((suggestion, index) => (
           <a
@@ -166,6 +187,9 @@ export function SearchForm({
     </form>
   );
 }
+
+/** Keeps the focus in the field, whose loss would close the list before the click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 function formatCount({ length: count }: Suggestion[], { none, one, many }: Props["suggested"]): string {
   if (count === 0) return none;

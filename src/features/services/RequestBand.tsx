@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Section } from "#src/components/Section.tsx";
-import letter from "./letter.svg?raw";
-import letterbox from "./letterbox.svg?raw";
+import letter from "./letter.svg?drawing";
+import letterbox from "./letterbox.svg?drawing";
 import styles from "./RequestBand.module.css";
 
 interface Props {
@@ -24,8 +24,12 @@ export function RequestBand({ title, text, id, children }: Props) {
         </div>
         <div className={styles.envelope}>{children}</div>
         <div className={styles.post}>
-          <InlineDrawing svg={letter} className={styles.letter} />
-          <InlineDrawing svg={letterbox} className={styles.letterbox} />
+          <div className={styles.letter} aria-hidden>
+            <Drawing svg={letter} />
+          </div>
+          <div className={styles.letterbox} aria-hidden>
+            <Drawing svg={letterbox} />
+          </div>
         </div>
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import { paths } from "#shared/addresses/paths.ts";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
@@ -8,7 +8,7 @@ import { PageHead } from "#src/components/PageHead.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { PictureView } from "#src/data/images/view.ts";
 import { getServiceGroup, type ServiceKind } from "#src/data/services/service-kinds.ts";
-import ledgers from "./ledgers.svg?raw";
+import ledgers from "./ledgers.svg?drawing";
 import styles from "./ServiceHead.module.css";
 
 interface Props {
@@ -78,7 +78,11 @@ export function ServiceHead({
             <div className={styles.frame}>
               <Picture {...picture} className={styles.picture} priority="high" />
             </div>
-            {kind === "advise" && <InlineDrawing svg={ledgers} className={styles.ledgers} />}
+            {kind === "advise" && (
+              <div className={styles.ledgers} aria-hidden>
+                <Drawing svg={ledgers} />
+              </div>
+            )}
           </div>
         }
       />

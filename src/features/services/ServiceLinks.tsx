@@ -3,7 +3,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { ServicePageCopy } from "#shared/schemas/pages/services.ts";
 import type { TitledText } from "#shared/schemas/text.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Numbered } from "#src/components/Numbered.tsx";
@@ -15,7 +15,7 @@ import type { PostView } from "#src/data/blog/posts.ts";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import type { ServiceGroup } from "#src/data/services/service-kinds.ts";
-import brochure from "./artwork/brochure.svg?raw";
+import brochure from "./artwork/brochure.svg?drawing";
 import styles from "./ServiceLinks.module.css";
 
 interface Group {
@@ -62,7 +62,9 @@ export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
           </Card>
         )}
         <Card href={paths.brochure} title={copy.brochure} note={copy.brochureNote}>
-          <InlineDrawing svg={brochure} className={styles.picture} />
+          <div className={styles.picture} aria-hidden>
+            <Drawing svg={brochure} />
+          </div>
         </Card>
       </ul>
       <Directory {...directory} all={copy.all} />

@@ -1,5 +1,7 @@
 import type { TitledText } from "#shared/schemas/text.ts";
-import { Motif } from "#src/components/artwork/Motif.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import pigments from "#src/components/artwork/pigments.module.css";
+import tram from "#src/components/artwork/tram.svg?drawing";
 import { PointList } from "#src/components/PointList.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { ServiceKind } from "#src/data/services/service-kinds.ts";
@@ -22,7 +24,7 @@ export function Steps({ kind, title, points }: Props) {
         {(kind === "build" || kind === "customers") && (
           <div className={styles.rails} aria-hidden>
             <div className={styles.ride}>
-              <Motif name="tram" className={styles.tram} />
+              <Drawing svg={tram} className={`${pigments.pigments} ${styles.tram}`} />
             </div>
           </div>
         )}

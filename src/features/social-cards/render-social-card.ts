@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import sharp from "sharp";
 import type { Picture } from "#shared/schemas/picture.ts";
-import howrahBridge from "#src/components/artwork/howrah-bridge.svg?raw";
+import howrahBridge from "#src/components/artwork/howrah-bridge.svg?drawing";
 import { logo, pigments } from "#src/data/brand/brand.ts";
 import { logoRatio, logos } from "#src/data/brand/logo.ts";
 import { readArtwork } from "#src/data/images/crop-image.ts";

@@ -4,10 +4,14 @@ import type { Interface } from "#shared/schemas/navigation.ts";
 import type { Styleguide } from "#shared/schemas/pages/styleguide.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
-import brokenBridge from "#src/components/artwork/broken-bridge.svg?raw";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import alpona from "#src/components/artwork/alpona.svg?drawing";
+import alponaCorner from "#src/components/artwork/alpona-corner.svg?drawing";
+import brokenBridge from "#src/components/artwork/broken-bridge.svg?drawing";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import howrahBridge from "#src/components/artwork/howrah-bridge.svg?drawing";
 import { Logo } from "#src/components/artwork/Logo.tsx";
-import { Motif } from "#src/components/artwork/Motif.tsx";
+import pigments from "#src/components/artwork/pigments.module.css";
+import taxi from "#src/components/artwork/taxi.svg?drawing";
 import { Breadcrumb } from "#src/components/Breadcrumb.tsx";
 import { Button, type ButtonVariant } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
@@ -201,13 +205,15 @@ export function Artwork({ copy }: { copy: Styleguide }) {
   return (
     <Specimen copy={copy} part="artwork">
       <div className={styles.art} style={getSizeStyle("large")}>
-        <Motif name="bridge" />
+        <Drawing svg={howrahBridge} className={pigments.pigments} />
       </div>
-      <InlineDrawing svg={brokenBridge} className={styles.art} />
+      <div className={styles.art} aria-hidden>
+        <Drawing svg={brokenBridge} />
+      </div>
       <div className={styles.art} style={getSizeStyle("medium")}>
-        <Motif name="alpona" />
-        <Motif name="alpona-corner" />
-        <Motif name="taxi" />
+        <Drawing svg={alpona} />
+        <Drawing svg={alponaCorner} />
+        <Drawing svg={taxi} className={pigments.pigments} />
       </div>
       <div className={styles.art} style={getSizeStyle("small")}>
         <Logo />

@@ -1,7 +1,9 @@
 import type { TeamPage } from "#shared/schemas/pages/team.ts";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import chair from "./artwork/chair.svg?drawing";
+import tea from "./artwork/tea.svg?drawing";
 import styles from "./GuestSeat.module.css";
-import { Chair, Tea } from "./TableThings.tsx";
 
 type Props = NonNullable<TeamPage["guest"]> & { href: string };
 
@@ -9,10 +11,10 @@ type Props = NonNullable<TeamPage["guest"]> & { href: string };
 export const GuestSeat = ({ title, text, label, href }: Props) => (
   <div className={styles.guest}>
     <div className={styles.chair} aria-hidden>
-      <Chair />
+      <Drawing svg={chair} />
     </div>
     <div className={styles.tea} data-tone="ink" aria-hidden>
-      <Tea />
+      <Drawing svg={tea} />
     </div>
     <div className={styles.invitation}>
       <h3>{title}</h3>

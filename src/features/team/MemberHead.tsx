@@ -2,13 +2,15 @@ import type { Member } from "#shared/schemas/member.ts";
 import type { MemberPage } from "#shared/schemas/pages/team.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { Lead } from "#src/components/Lead.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { WithPicture } from "#src/data/images/view.ts";
+import tea from "./artwork/tea.svg?drawing";
 import styles from "./MemberHead.module.css";
-import { Tea, Thing } from "./TableThings.tsx";
+import { Thing } from "./Thing.tsx";
 
 interface Props {
   member: WithPicture<Member, "portrait">;
@@ -50,7 +52,7 @@ export function MemberHead({ member, copy, breadcrumb, formHref }: Props) {
           <Picture className={styles.portrait} {...portrait} priority="high" />
           <div className={styles.table} data-tone="ink" aria-hidden>
             {atTable && <Thing name={atTable} />}
-            <Tea />
+            <Drawing svg={tea} />
           </div>
         </div>
       }

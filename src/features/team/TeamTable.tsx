@@ -4,20 +4,25 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { Interface } from "#shared/schemas/navigation.ts";
 import type { TeamPage } from "#shared/schemas/pages/team.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import roundButton from "#src/components/RoundButton.module.css";
 import type { MemberView } from "#src/data/member-view.ts";
+import kettle from "./artwork/kettle.svg?drawing";
+import newspaper from "./artwork/newspaper.svg?drawing";
+import snacks from "./artwork/snacks.svg?drawing";
+import tea from "./artwork/tea.svg?drawing";
 import { GuestSeat } from "./GuestSeat.tsx";
 import { ProfileLinks } from "./ProfileLinks.tsx";
-import { Kettle, Newspaper, Snacks, Tea, Thing } from "./TableThings.tsx";
 import styles from "./TeamTable.module.css";
+import { Thing } from "./Thing.tsx";
 
 /** A longer table would make its places narrower than a name. */
 const MAX_SEATS = 10;
 
 /** Things between the places, repeated along the table. */
-const middles = [<Kettle key="kettle" />, <Newspaper key="newspaper" />, <Snacks key="snacks" />];
+const middles = [kettle, newspaper, snacks];
 
 interface Props {
   members: MemberView[];
@@ -47,11 +52,20 @@ export function TeamTable({ members, profiles, networks, guest, guestHref }: Pro
         key={seated[0]?.slug}
       >
         <div className={styles.table} data-tone="ink" aria-hidden>
-          {Array.from({ length: pairs - 1 }, (_, gap) => middles[gap % middles.length])}
+          {Array.from({ length: pairs - 1 }, (_, gap) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: drawings have no other identity
+            <Drawing svg={middles[gap % middles.length] ?? ""} key={gap} />
+          ))}
         </div>
         <ul className={styles.seats} role="list">
           {seated.map((member) => (
-            <Seat member={member} profiles={profiles} networks={networks} key={member.slug} />
+            <Seat
+              member={member}
+              profiles={profiles}
+              networks={networks}
+              isInInitialViewport={table === 0}
+              key={member.slug}
+            />
           ))}
         </ul>
         {hasGuest && <GuestSeat {...guest} href={guestHref} />}
@@ -62,13 +76,19 @@ export function TeamTable({ members, profiles, networks, guest, guestHref }: Pro
 
 interface SeatProps extends Pick<Props, "profiles" | "networks"> {
   member: MemberView;
+  /** Whether the portrait loads eagerly. */
+  isInInitialViewport: boolean;
 }
 
-function Seat({ member, profiles, networks }: SeatProps) {
+function Seat({ member, profiles, networks, isInInitialViewport }: SeatProps) {
   const { slug, lang, name, role, portrait, social, atTable } = member;
   return (
     <li className={styles.seat}>
-      <Picture className={styles.portrait} {...portrait} />
+      <Picture
+        className={styles.portrait}
+        {...portrait}
+        priority={isInInitialViewport ? "auto" : undefined}
+      />
       <PlaceSetting>{atTable && <Thing name={atTable} />}</PlaceSetting>
       <div className={styles.words}>
         <h3 className={styles.name} lang={lang}>
@@ -94,6 +114,6 @@ function Seat({ member, profiles, networks }: SeatProps) {
 const PlaceSetting = ({ children }: { children: ReactNode }) => (
   <div className={styles.setting} data-tone="ink" aria-hidden>
     {children}
-    <Tea />
+    <Drawing svg={tea} />
   </div>
 );

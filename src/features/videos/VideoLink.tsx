@@ -1,6 +1,8 @@
 import { Play } from "lucide-react";
 import type { ExternalVideo } from "#shared/schemas/video.ts";
-import { Motif } from "#src/components/artwork/Motif.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import howrahBridge from "#src/components/artwork/howrah-bridge.svg?drawing";
+import pigments from "#src/components/artwork/pigments.module.css";
 import { getButtonClass } from "#src/components/Button.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { PictureView } from "#src/data/images/view.ts";
@@ -63,6 +65,6 @@ const DrawnStill = ({ title }: { title: string | undefined }) => (
         {title}
       </span>
     )}
-    <Motif name="bridge" className={styles.bridge} />
+    <Drawing svg={howrahBridge} className={`${pigments.pigments} ${styles.bridge}`} />
   </span>
 );

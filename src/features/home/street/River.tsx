@@ -1,19 +1,29 @@
-import ferry from "#src/components/artwork/ferry.svg?raw";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
-import boat from "./boat.svg?raw";
-import bridge from "./bridge.svg?raw";
-import ghat from "./ghat.svg?raw";
-import palms from "./palms.svg?raw";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import ferry from "#src/components/artwork/ferry.svg?drawing";
+import boat from "./boat.svg?drawing";
+import bridge from "./bridge.svg?drawing";
+import ghat from "./ghat.svg?drawing";
+import palms from "./palms.svg?drawing";
 import styles from "./River.module.css";
 
 /** The Hooghly with Howrah Bridge, a ferry and a boat, behind the shops. */
 export const River = () => (
   <div className={styles.scene} aria-hidden>
-    <InlineDrawing svg={bridge} className={styles.bridge} />
+    <div className={styles.bridge} aria-hidden>
+      <Drawing svg={bridge} />
+    </div>
     <div className={styles.water} />
-    <InlineDrawing svg={ferry} className={styles.ferry} />
-    <InlineDrawing svg={boat} className={styles.boat} />
-    <InlineDrawing svg={ghat} className={styles.ghat} />
-    <InlineDrawing svg={palms} className={styles.palms} />
+    <div className={styles.ferry} aria-hidden>
+      <Drawing svg={ferry} />
+    </div>
+    <div className={styles.boat} aria-hidden>
+      <Drawing svg={boat} />
+    </div>
+    <div className={styles.ghat} aria-hidden>
+      <Drawing svg={ghat} />
+    </div>
+    <div className={styles.palms} aria-hidden>
+      <Drawing svg={palms} />
+    </div>
   </div>
 );

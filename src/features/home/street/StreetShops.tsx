@@ -2,15 +2,17 @@ import type { CSSProperties } from "react";
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { WithPicture } from "#src/data/images/view.ts";
-import books from "./books.svg?raw";
-import clinic from "./clinic.svg?raw";
-import hardware from "./hardware.svg?raw";
-import mill from "./mill.svg?raw";
+import books from "./books.svg?drawing";
+import clinic from "./clinic.svg?drawing";
+import hardware from "./hardware.svg?drawing";
+import posts from "./hoarding-posts.svg?drawing";
+import mill from "./mill.svg?drawing";
 import styles from "./Street.module.css";
-import sari from "./sari.svg?raw";
+import sari from "./sari.svg?drawing";
 
 type Slide = Home["hero"]["slides"][number];
 
@@ -73,9 +75,8 @@ function Shop({ shop, sign, href }: Pick<Slide, "shop" | "sign"> & { href: strin
   const drawing = (
     <svg viewBox={`0 0 ${WIDTH} 250`} data-shop={shop} aria-hidden>
       {/* The posts of the hoarding are behind the roof. */}
-      <path data-posts="" d="M62-60h10v140h-10ZM228-60h10v140h-10Z" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG file of this repository */}
-      <g dangerouslySetInnerHTML={{ __html: svg }} />
+      <Drawing svg={posts} />
+      <Drawing svg={svg} />
       <text
         x={WIDTH / 2}
         y={baseline}

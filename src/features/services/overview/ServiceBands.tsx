@@ -1,12 +1,12 @@
 import { formatNumber } from "#shared/text/numbers.ts";
-import { InlineDrawing } from "#src/components/artwork/InlineDrawing.tsx";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Lead } from "#src/components/Lead.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
-import desk from "./artwork/desk.svg?raw";
-import loudspeakers from "./artwork/loudspeakers.svg?raw";
-import scaffold from "./artwork/scaffold.svg?raw";
+import desk from "./artwork/desk.svg?drawing";
+import loudspeakers from "./artwork/loudspeakers.svg?drawing";
+import scaffold from "./artwork/scaffold.svg?drawing";
 import { DesignDrawing } from "./DesignDrawing.tsx";
 import styles from "./ServiceBands.module.css";
 
@@ -35,7 +35,9 @@ interface BuildProps extends BandProps {
 export const BuildBand = ({ title, intro, label, services }: BuildProps) => (
   <Section tone="build" title={title} intro={intro} labelledBy="directory">
     <div className={styles.build}>
-      <InlineDrawing className={styles.scaffold} svg={scaffold} />
+      <div className={styles.scaffold} aria-hidden>
+        <Drawing svg={scaffold} />
+      </div>
       <h3 className={styles.label}>{label}</h3>
       <ul className={styles.boards} role="list">
         {services.map((service) => (
@@ -50,7 +52,9 @@ export const BuildBand = ({ title, intro, label, services }: BuildProps) => (
 export const PromoteBand = ({ label, services }: BandProps) => (
   <Section tone="promote" className={styles.promoteBand}>
     <div className={styles.promote}>
-      <InlineDrawing className={styles.loudspeakers} svg={loudspeakers} />
+      <div className={styles.loudspeakers} aria-hidden>
+        <Drawing svg={loudspeakers} />
+      </div>
       <h3 className={styles.label}>{label}</h3>
       <ul className={styles.announcements} role="list">
         {services.map((service) => (
@@ -86,7 +90,9 @@ export const AdviseBand = ({ title, intro, label, services }: BuildProps) => (
         </p>
         <h2 id="advise">{title}</h2>
         <Lead>{intro}</Lead>
-        <InlineDrawing className={styles.desk} svg={desk} />
+        <div className={styles.desk} aria-hidden>
+          <Drawing svg={desk} />
+        </div>
       </div>
       <ol className={styles.agenda} role="list">
         {services.map((service, index) => (

@@ -2,8 +2,10 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ServiceExamples } from "#shared/schemas/pages/service-examples.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
+import harmonium from "./artwork/harmonium.svg?drawing";
 import styles from "./ResultsComparison.module.css";
 import { ResultsMap } from "./ResultsMap.tsx";
 import { RivalResult } from "./RivalResult.tsx";
@@ -68,7 +70,7 @@ export function ResultsComparison({ copy }: Props) {
                 <p>{after.map.place}</p>
                 <p className={styles.hours}>{after.map.hours}</p>
               </div>
-              <Harmonium />
+              <Drawing className={styles.photograph} svg={harmonium} />
               <p className={styles.buttons}>
                 <span>{after.map.call}</span>
                 <span>{after.map.directions}</span>
@@ -146,18 +148,4 @@ const Pin = ({ number }: { number: number }) => (
   <span className={styles.pin} data-display-font aria-hidden>
     {formatNumber(number)}
   </span>
-);
-
-const Harmonium = () => (
-  <svg className={styles.photograph} viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
-    <path fill="var(--art-water)" stroke="none" d="M0 0H96V96H0Z" />
-    <path d="M0 80H96" />
-    <path fill="var(--art-accent)" d="M12 50 30 18H86L80 50Z" />
-    <path d="M22 50 37 18M34 50 47 18M46 50 57 18M58 50 66 18M70 50 76 18" />
-    <path fill="var(--art-brick)" d="M8 48H88V80H8Z" />
-    <path fill="var(--art-fill)" d="M14 54H82V66H14Z" />
-    <path d="M20 54v12M26 54v12M32 54v12M38 54v12M44 54v12M50 54v12M56 54v12M62 54v12M68 54v12M75 54v12" />
-    <path className={styles.keys} d="M20 54v6M26 54v6M38 54v6M44 54v6M50 54v6M62 54v6M68 54v6" />
-    <path d="M20 73h10M43 73h10M66 73h10" />
-  </svg>
 );

@@ -2,9 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ServiceExamples } from "#shared/schemas/pages/service-examples.ts";
 import { formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Section } from "#src/components/Section.tsx";
+import teaPacket from "./artwork/tea-packet.svg?drawing";
 import { Device } from "./Device.tsx";
-import { Shelf, StreetMap, TeaPacket } from "./ScreenDrawings.tsx";
+import { Shelf, StreetMap } from "./ScreenDrawings.tsx";
 import styles from "./WorkingScreen.module.css";
 
 const steps = ["page", "counter", "rider", "account"] as const;
@@ -58,7 +60,7 @@ export function WorkingScreen({ copy, start }: Props) {
         </ol>
         <div className={styles.stage}>
           <Screen step="page" device="phone" bar={page.shop}>
-            <TeaPacket className={styles.packet} />
+            <Drawing className={styles.packet} svg={teaPacket} />
             <p className={styles.item}>
               <strong data-display-font>{page.item}</strong> {page.weight}
               <span data-display-font>{formatWholeRupees(page.price)}</span>
