@@ -1,6 +1,6 @@
-import { Plus } from "lucide-react";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import styles from "./Accordion.module.css";
+import { Disclosure } from "./Disclosure.tsx";
 
 interface Props {
   items: ({
@@ -11,20 +11,16 @@ interface Props {
   } & WithLang)[];
 }
 
-/** A list of items that open and close independently (W1). Find in page also finds text in closed items. */
+/** A list of items that open and close independently (W1). */
 export function Accordion({ items }: Props) {
   return (
     <div className={styles.accordion}>
       {items.map(({ title, content, id, lang }) => (
-        <details className={styles.item} lang={lang} key={title}>
-          <summary className={styles.summary}>
-            <h3 className={styles.title}>{title}</h3>
-            <Plus className={styles.sign} aria-hidden size={22} />
-          </summary>
+        <Disclosure className={styles.item} lang={lang} summary={<h3>{title}</h3>} key={title}>
           <div className={styles.content} id={id}>
             <p>{content}</p>
           </div>
-        </details>
+        </Disclosure>
       ))}
     </div>
   );

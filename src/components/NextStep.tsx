@@ -9,6 +9,7 @@ import tram from "./artwork/tram.svg?drawing";
 import { ButtonRow } from "./Button.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "./ChatLink.tsx";
+import { Lead } from "./Lead.tsx";
 import styles from "./NextStep.module.css";
 import { NoBreakWords } from "./NoBreakWords.tsx";
 import { Section } from "./Section.tsx";
@@ -38,7 +39,7 @@ export function NextStep({ title, text, label, href, vehicle, call, chat }: Prop
         <h2 id="next-step">
           <NoBreakWords text={title} />
         </h2>
-        <p className={styles.text}>{text}</p>
+        <Lead>{text}</Lead>
         <ButtonRow className={styles.links}>
           <ButtonLink href={href}>{label}</ButtonLink>
           {chat && <ChatLink {...chat} />}

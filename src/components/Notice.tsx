@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./Notice.module.css";
+import { Stack } from "./Stack.tsx";
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 
@@ -23,10 +24,10 @@ export function Notice({ id, tone = "info", title, live = false, children }: Pro
       role={live ? (tone === "danger" ? "alert" : "status") : undefined}
     >
       <Icon aria-hidden size={24} />
-      <div className={styles.words}>
+      <Stack gap="one">
         {title && <p className={styles.title}>{title}</p>}
         {children}
-      </div>
+      </Stack>
     </div>
   );
 }

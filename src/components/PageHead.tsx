@@ -1,9 +1,13 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import pigments from "#src/components/artwork/pigments.module.css";
 import { Drawing } from "./artwork/Drawing.tsx";
 import { Breadcrumb, type BreadcrumbProps } from "./Breadcrumb.tsx";
+import { Lead } from "./Lead.tsx";
 import { NoBreakWords } from "./NoBreakWords.tsx";
 import styles from "./PageHead.module.css";
+import { PageWidth } from "./PageWidth.tsx";
+import type { Section } from "./Section.tsx";
+import { Stack } from "./Stack.tsx";
 
 const drawings = import.meta.glob<string>("./artwork/heads/*.svg", {
   query: "?drawing",
@@ -19,10 +23,14 @@ interface Props {
   breadcrumb?: BreadcrumbProps | undefined;
   /** Name of a drawing in `src/components/artwork/heads/`. It is beside the text or, on narrow windows, below it. */
   drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post" | undefined;
-  /** An element that replaces the drawing. */
+  /** An element that replaces the drawing, such as a picture or a form. */
   art?: ReactNode;
-  tone?: "paper" | "sunk" | "ink" | "marigold" | undefined;
-  /** Buttons below the lead. */
+  tone?: ComponentProps<typeof Section>["tone"];
+  /** Class of the grid of words and art. */
+  className?: string | undefined;
+  /** What follows the lead, such as a list. */
+  details?: ReactNode;
+  /** Buttons at the end of the words. */
   children?: ReactNode;
 }
 
@@ -35,26 +43,27 @@ export function PageHead({
   drawing = "bridge",
   art,
   tone = "sunk",
+  className = "",
+  details,
   children,
 }: Props) {
   return (
     <div className={styles.head} data-tone={tone === "paper" ? undefined : tone}>
-      <div className={art ? `${styles.inner} ${styles.withArt}` : styles.inner}>
-        <div className={art ? styles.words : `${styles.words} ${styles.drawn}`}>
+      <PageWidth className={`${styles.inner} ${art ? styles.withArt : styles.withDrawing} ${className}`}>
+        <Stack gap="two">
           {breadcrumb && <Breadcrumb {...breadcrumb} />}
           {note && <div className={styles.note}>{note}</div>}
           <h1>{typeof title === "string" ? <NoBreakWords text={title} /> : title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <Lead>{lead}</Lead>}
+          {details}
           {children && <div className={styles.actions}>{children}</div>}
-        </div>
-        {art ? (
-          <div className={styles.art}>{art}</div>
-        ) : (
+        </Stack>
+        {art || (
           <div className={`${styles.drawing} ${pigments.pigments}`} aria-hidden>
             <Drawing svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""} />
           </div>
         )}
-      </div>
+      </PageWidth>
     </div>
   );
 }

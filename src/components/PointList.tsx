@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { ArrowLink } from "./ArrowLink.tsx";
+import { Numbered } from "./Numbered.tsx";
 
 interface Props {
   points: {
@@ -9,16 +10,15 @@ interface Props {
     icon?: ReactNode;
     link?: { label: string; href: string } | undefined;
   }[];
-  /** Renders an `<ol>`, whose items have their index in `--index`. */
+  /** Renders a numbered list, whose items have their index in `--index`. */
   ordered?: boolean;
   className: string | undefined;
 }
 
 /** A list of short texts, each with a title. */
 export function PointList({ points, ordered = false, className }: Props) {
-  const List = ordered ? "ol" : "ul";
-  return (
-    <List className={className} role="list">
+  const items = (
+    <>
       {points.map(({ title, text, icon, link }, index) => (
         <li key={title} style={ordered ? ({ "--index": index } as CSSProperties) : undefined}>
           {icon}
@@ -27,6 +27,13 @@ export function PointList({ points, ordered = false, className }: Props) {
           {link && <ArrowLink {...link} />}
         </li>
       ))}
-    </List>
+    </>
+  );
+  return ordered ? (
+    <Numbered className={className}>{items}</Numbered>
+  ) : (
+    <ul className={className} role="list">
+      {items}
+    </ul>
   );
 }

@@ -13,6 +13,6 @@ export const Quote = ({ text, author, size = "normal" }: Props) => (
     <blockquote className={styles.text}>
       <p>{text}</p>
     </blockquote>
-    <figcaption className={styles.author}>{author}</figcaption>
+    <figcaption data-meta>{author}</figcaption>
   </figure>
 );

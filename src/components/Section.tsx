@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ArrowLink } from "./ArrowLink.tsx";
+import { PageWidth } from "./PageWidth.tsx";
 import styles from "./Section.module.css";
 import { SectionHead } from "./SectionHead.tsx";
 
@@ -48,14 +49,14 @@ export function Section({
       aria-labelledby={labelledBy}
       data-screen-only={screenOnly || undefined}
     >
-      <div className={`${styles.inner} ${styles[width]}`}>
+      <PageWidth className={width === "text" ? `${styles.inner} ${styles.text}` : styles.inner}>
         {title && (
           <SectionHead id={labelledBy} title={title} intro={intro}>
             {more && <ArrowLink {...more} />}
           </SectionHead>
         )}
         {children}
-      </div>
+      </PageWidth>
     </section>
   );
 }

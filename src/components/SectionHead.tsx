@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Lead } from "./Lead.tsx";
 import { NoBreakWords } from "./NoBreakWords.tsx";
 import styles from "./SectionHead.module.css";
 
@@ -19,7 +20,7 @@ export function SectionHead({ title, intro, id, children }: Props) {
         <h2 id={id}>
           <NoBreakWords text={title} />
         </h2>
-        {intro && <p className={styles.intro}>{intro}</p>}
+        {intro && <Lead>{intro}</Lead>}
       </div>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NoBreakWords } from "./NoBreakWords.tsx";
+import { Numbered } from "./Numbered.tsx";
 
 /** Renders each text as a paragraph. */
 export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
@@ -11,7 +12,7 @@ export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
 
 interface ListProps {
   texts: readonly string[];
-  /** Renders an `<ol>`. */
+  /** Renders a numbered list. */
   ordered?: boolean;
   /** A list with a class has no markers by default. */
   className?: string | undefined;
@@ -21,9 +22,8 @@ interface ListProps {
 
 /** Renders each text as a list item. */
 export function List({ texts, ordered = false, className, lang }: ListProps) {
-  const Tag = ordered ? "ol" : "ul";
-  return (
-    <Tag className={className} lang={lang} role={className ? "list" : undefined}>
+  const items = (
+    <>
       {texts.map((text) => (
         <li key={text}>
           {/* One element, because some lists lay out their items as grids. */}
@@ -32,7 +32,16 @@ export function List({ texts, ordered = false, className, lang }: ListProps) {
           </span>
         </li>
       ))}
-    </Tag>
+    </>
+  );
+  return ordered ? (
+    <Numbered className={className} lang={lang}>
+      {items}
+    </Numbered>
+  ) : (
+    <ul className={className} lang={lang} role={className ? "list" : undefined}>
+      {items}
+    </ul>
   );
 }
 

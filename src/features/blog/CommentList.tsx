@@ -2,16 +2,17 @@ import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import type { PostComment } from "#shared/schemas/post.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { Stack } from "#src/components/Stack.tsx";
 import { countComments } from "#src/data/blog/post-rules.ts";
 import styles from "./CommentList.module.css";
 
 /** The comments of a post with nested replies. */
 export function CommentList({ comments, copy }: { comments: PostComment[]; copy: BlogPage["post"] }) {
   return (
-    <div className={styles.comments}>
+    <Stack gap="two">
       <h2>{fillPlaceholders(copy.comments, { count: countComments(comments) })}</h2>
       <Thread comments={comments} />
-    </div>
+    </Stack>
   );
 }
 
@@ -22,7 +23,9 @@ function Thread({ comments }: { comments: PostComment[] }) {
         <li key={`${comment.time} ${comment.author}`}>
           <article className={styles.comment}>
             <h3 className={styles.author}>{comment.author}</h3>
-            <time dateTime={comment.time}>{formatCommentTime(comment.time)}</time>
+            <time dateTime={comment.time} data-meta>
+              {formatCommentTime(comment.time)}
+            </time>
             <p className={styles.text}>{comment.text}</p>
           </article>
           {comment.replies.length > 0 && <Thread comments={comment.replies} />}

@@ -8,6 +8,7 @@ import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
+import { Stack } from "#src/components/Stack.tsx";
 import type { getSidebar, PostView } from "#src/data/blog/posts.ts";
 import styles from "./PostList.module.css";
 import { PostByline, PostMeta, TagList } from "./PostMeta.tsx";
@@ -58,7 +59,7 @@ interface PostEntryProps {
 export function PostEntry({ post, copy, children }: PostEntryProps) {
   return (
     <article className={styles.entry} data-type={post.media.type}>
-      <div className={styles.words}>
+      <Stack gap="one">
         <PostMeta post={post} copy={copy} />
         <h2 className={styles.title}>
           <Link href={post.href}>
@@ -70,7 +71,7 @@ export function PostEntry({ post, copy, children }: PostEntryProps) {
           <ArrowLink href={post.href} label={copy.read} subject={post.title} />
           <PostByline post={post} copy={copy} />
         </div>
-      </div>
+      </Stack>
       <div className={styles.media}>{children}</div>
     </article>
   );
@@ -89,7 +90,7 @@ export function BlogAside({ copy, promo, author, recent }: Sidebar) {
             <Picture {...author.portrait} width={96} height={96} />
             <p>
               <strong>{author.name}</strong>
-              <span>{author.role}</span>
+              <span data-meta>{author.role}</span>
             </p>
             <p>{author.summary}</p>
             {!author.left && (
@@ -102,7 +103,9 @@ export function BlogAside({ copy, promo, author, recent }: Sidebar) {
           <ul className={styles.recent} role="list">
             {recent.map((post) => (
               <li key={post.slug}>
-                <time dateTime={post.date}>{post.dateText}</time>
+                <time dateTime={post.date} data-meta>
+                  {post.dateText}
+                </time>
                 <Link href={post.href}>
                   <NoBreakWords text={post.title} />
                 </Link>

@@ -1,10 +1,10 @@
 import type { MarkdownHeading } from "astro";
-import { Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
@@ -155,7 +155,7 @@ export function RelatedPosts({ title, posts }: { title: string; posts: PostView[
           <li key={post.slug}>
             <Picture {...post.picture} alt="" />
             <div>
-              <p>{`${post.category.name} · ${post.dateText}`}</p>
+              <p data-meta>{`${post.category.name} · ${post.dateText}`}</p>
               <h3>
                 <Link href={post.href}>
                   <NoBreakWords text={post.title} />
@@ -185,13 +185,9 @@ export const CommentSection = ({ copy, comments, children }: CommentSectionProps
   <Section id="comments" space="compact">
     <div className={styles.discussion}>
       <div>{comments}</div>
-      <details className={styles.form} data-screen-only>
-        <summary>
-          <h2>{copy.leaveComment}</h2>
-          <Plus aria-hidden size={22} />
-        </summary>
+      <Disclosure className={styles.form} summary={<h2>{copy.leaveComment}</h2>} screenOnly>
         {children}
-      </details>
+      </Disclosure>
     </div>
   </Section>
 );

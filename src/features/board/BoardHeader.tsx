@@ -5,6 +5,7 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Logo } from "#src/components/artwork/Logo.tsx";
 import { Button } from "#src/components/Button.tsx";
 import { Field } from "#src/components/Field.tsx";
+import { PageWidth } from "#src/components/PageWidth.tsx";
 import styles from "./BoardHeader.module.css";
 import { BoardForm, formatCount, getMemberName, getMemberOptions, type Member } from "./BoardParts.tsx";
 
@@ -39,7 +40,7 @@ export function BoardHeader({ copy, tab, session }: Props) {
     : {};
   return (
     <header className={styles.header} data-screen-only>
-      <div className={styles.bar}>
+      <PageWidth className={styles.bar}>
         <a className={styles.brand} href={paths.board} data-display-font>
           <Logo />
           {copy.title}
@@ -61,7 +62,7 @@ export function BoardHeader({ copy, tab, session }: Props) {
             </ul>
           </nav>
         )}
-      </div>
+      </PageWidth>
     </header>
   );
 }

@@ -31,7 +31,7 @@ export function BrochureDownload({ copy, file }: BrochureDownloadProps) {
               {fillPlaceholders(copy.facts, { pages: file.pageCount, size: formatFileSize(file.sizeBytes) })}
             </span>
           </div>
-          <p className={styles.note}>{copy.inside.note}</p>
+          <p data-meta>{copy.inside.note}</p>
         </div>
         <a className={styles.cover} href={file.href}>
           <img src={file.coverHref} alt={copy.cover} width={595} height={842} decoding="async" />

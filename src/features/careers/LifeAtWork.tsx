@@ -1,5 +1,6 @@
 import type { CareersPage } from "#shared/schemas/pages/careers.ts";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { Lead } from "#src/components/Lead.tsx";
 import { PointList } from "#src/components/PointList.tsx";
 import { Section } from "#src/components/Section.tsx";
 import shelf from "./artwork/old-phones.svg?drawing";
@@ -11,7 +12,7 @@ export const LifeAtWork = ({ title, intro, points }: CareersPage["life"]) => (
     <div className={styles.life}>
       <div className={styles.words}>
         <h2 id="life">{title}</h2>
-        <p>{intro}</p>
+        <Lead>{intro}</Lead>
         <div className={styles.shelf} aria-hidden>
           <Drawing svg={shelf} />
         </div>

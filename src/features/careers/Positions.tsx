@@ -1,10 +1,10 @@
-import { Plus } from "lucide-react";
 import { paths } from "#shared/addresses/paths.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { CareersPage } from "#shared/schemas/pages/careers.ts";
 import type { Position } from "#shared/schemas/position.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/TextBlocks.tsx";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
@@ -46,11 +46,7 @@ function PositionRow({ position, copy }: { position: OpenPosition; copy: Positio
         <p lang={lang}>
           <strong lang={lang && getLanguageTag()}>{copy.terms}:</strong> {terms}
         </p>
-        <details className={styles.more}>
-          <summary>
-            <Plus aria-hidden size={20} />
-            {copy.work} · {copy.bring}
-          </summary>
+        <Disclosure summary={`${copy.work} · ${copy.bring}`} sign="beside">
           <div className={styles.lists}>
             {(["work", "bring"] as const).map((list) => (
               <div key={list}>
@@ -59,7 +55,7 @@ function PositionRow({ position, copy }: { position: OpenPosition; copy: Positio
               </div>
             ))}
           </div>
-        </details>
+        </Disclosure>
       </div>
       <div className={styles.links}>
         <ButtonLink href={paths.applyFor(title)} variant="secondary">

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
-import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { PageHead } from "#src/components/PageHead.tsx";
 import styles from "./ContactHead.module.css";
 
 interface Props extends Pick<ContactPage, "title" | "lead" | "details"> {
@@ -16,14 +17,13 @@ interface Props extends Pick<ContactPage, "title" | "lead" | "details"> {
 /** The head of the contact page, with the ways to reach the company without the form. */
 export function ContactHead({ title, lead, details, company, breadcrumb, note }: Props) {
   return (
-    <div className={styles.head} data-tone="sunk">
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <Breadcrumb {...breadcrumb} />
-          {note && <p className={styles.note}>{note}</p>}
-          <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
-        </div>
+    <PageHead
+      title={title}
+      lead={lead}
+      breadcrumb={breadcrumb}
+      note={note}
+      className={styles.inner}
+      art={
         <div className={styles.talk} data-tone="ink">
           <div className={styles.title}>
             <h2>{details.title}</h2>
@@ -39,7 +39,7 @@ export function ContactHead({ title, lead, details, company, breadcrumb, note }:
             {details.email} <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
         </div>
-      </div>
-    </div>
+      }
+    />
   );
 }

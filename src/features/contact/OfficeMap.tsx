@@ -88,7 +88,9 @@ export function OfficeMap({ place, copy }: Props) {
           {copy.north}
         </span>
       </div>
-      <figcaption className={styles.sketch}>{copy.sketch}</figcaption>
+      <figcaption className={styles.sketch} data-meta>
+        {copy.sketch}
+      </figcaption>
     </figure>
   );
 }

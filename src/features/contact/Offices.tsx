@@ -6,7 +6,9 @@ import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Lead } from "#src/components/Lead.tsx";
 import { Section } from "#src/components/Section.tsx";
+import { Stack } from "#src/components/Stack.tsx";
 import { OfficeMap } from "./OfficeMap.tsx";
 import styles from "./Offices.module.css";
 
@@ -25,10 +27,10 @@ export function Offices({ copy, faxLabel, company, holidays }: OfficesProps) {
   return (
     <Section tone="sunk" labelledBy="offices">
       <div className={styles.hours}>
-        <div className={styles.words}>
+        <Stack gap="two">
           <h2 id="offices">{copy.title}</h2>
-          <p className={styles.intro}>{copy.intro}</p>
-        </div>
+          <Lead>{copy.intro}</Lead>
+        </Stack>
         <div className={styles.sign}>
           {openingHours && (
             <OpeningHoursText copy={copy} calendar={{ ...openingHours, days: workingDays, holidays }} />

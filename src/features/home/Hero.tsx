@@ -3,6 +3,8 @@ import type { Home } from "#shared/schemas/pages/home.ts";
 import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
+import { Lead } from "#src/components/Lead.tsx";
+import { PageWidth } from "#src/components/PageWidth.tsx";
 import styles from "./Hero.module.css";
 import shared from "./home-sections.module.css";
 
@@ -18,9 +20,9 @@ type Props = Pick<Home["hero"], "title" | "text" | "action"> & {
 export function Hero({ title, text, action, second, chat, children }: Props) {
   return (
     <div className={`${shared.band} ${styles.hero}`}>
-      <div className={styles.words}>
+      <PageWidth className={styles.words}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{text}</p>
+        <Lead className={styles.lead}>{text}</Lead>
         <ButtonRow className={styles.actions}>
           <ButtonLink href={action.href}>{action.label}</ButtonLink>
           <ChatLink {...chat} />
@@ -30,7 +32,7 @@ export function Hero({ title, text, action, second, chat, children }: Props) {
             </ButtonLink>
           )}
         </ButtonRow>
-      </div>
+      </PageWidth>
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
-import { Plus } from "lucide-react";
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { Disclosure } from "#src/components/Disclosure.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import { type ServiceLink, ServicePlates } from "#src/components/ServicePlates.tsx";
 import gate from "./artwork/gate.svg?drawing";
@@ -71,17 +71,19 @@ export function Mansion({ title, intro, more, rest, groups }: Props) {
             >
               {services.length > SHOWN_ON_PHONES + 1 && (
                 <li className={styles.rest}>
-                  <details>
-                    <summary data-display-font>
-                      {fillPlaceholders(rest, { count: services.length - SHOWN_ON_PHONES })}
-                      <Plus aria-hidden size={20} />
-                    </summary>
+                  <Disclosure
+                    summary={
+                      <span data-display-font>
+                        {fillPlaceholders(rest, { count: services.length - SHOWN_ON_PHONES })}
+                      </span>
+                    }
+                  >
                     <ServicePlates
                       group={group}
                       services={services.slice(SHOWN_ON_PHONES)}
                       className={styles.signs}
                     />
-                  </details>
+                  </Disclosure>
                 </li>
               )}
             </ServicePlates>

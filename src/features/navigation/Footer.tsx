@@ -4,7 +4,10 @@ import type { Company } from "#shared/schemas/company.ts";
 import type { Interface, Navigation } from "#shared/schemas/navigation.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
+import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Link } from "#src/components/Link.tsx";
+import { PageWidth } from "#src/components/PageWidth.tsx";
+import { Stack } from "#src/components/Stack.tsx";
 import styles from "./Footer.module.css";
 import { Brand } from "./Header.tsx";
 import { OfficeAddress } from "./OfficeAddress.tsx";
@@ -38,8 +41,8 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
   };
   return (
     <footer className={styles.footer} data-tone="ink" data-screen-only>
-      <div className={styles.wrap}>
-        <div className={styles.name}>
+      <PageWidth className={styles.wrap}>
+        <Stack gap="one">
           <Brand name={name} />
           <p className={styles.tagline} data-display-font>
             {company.tagline.split(/(?<=\.) /).map((sentence) => (
@@ -48,7 +51,7 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
               </Fragment>
             ))}
           </p>
-        </div>
+        </Stack>
         <div className={styles.columns} lang={lang}>
           <section>
             <h2 className={styles.heading}>{labels.contact}</h2>
@@ -102,8 +105,7 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
         </div>
         <div className={styles.subscribe}>{children}</div>
         <div className={styles.end}>
-          <details className={styles.policies} lang={lang}>
-            <summary>{labels.policies}</summary>
+          <Disclosure className={styles.policies} lang={lang} summary={labels.policies} sign="beside">
             <nav aria-label={labels.policies}>
               <ul role="list">
                 {policies.map((link) => (
@@ -113,13 +115,13 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
                 ))}
               </ul>
             </nav>
-          </details>
+          </Disclosure>
           <p className={styles.copyright}>
             © {company.copyright} {name}
             {legalLine.length > 0 && <span className={styles.legal}>{legalLine.join(" · ")}</span>}
           </p>
         </div>
-      </div>
+      </PageWidth>
     </footer>
   );
 }

@@ -7,6 +7,7 @@ import { phoneHref } from "#shared/text/telephone.ts";
 import { Logo } from "#src/components/artwork/Logo.tsx";
 import { getButtonClass } from "#src/components/Button.tsx";
 import { Link } from "#src/components/Link.tsx";
+import { PageWidth } from "#src/components/PageWidth.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { logo } from "#src/data/brand/brand.ts";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
@@ -58,7 +59,7 @@ export function Header({
   const onlyOtherLanguage = languages.length === 1 ? languages[0] : undefined;
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <PageWidth className={styles.bar}>
         <Link className={styles.logo} href={paths.home} title={labels.home}>
           <Brand name={name} />
         </Link>
@@ -112,7 +113,7 @@ export function Header({
             </Link>
           </div>
         </div>
-      </div>
+      </PageWidth>
     </header>
   );
 }

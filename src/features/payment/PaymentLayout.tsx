@@ -6,13 +6,13 @@ import { formatNumber } from "#shared/text/numbers.ts";
 import { OfferDrawing } from "#src/components/artwork/OfferDrawing.tsx";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { DescriptionList } from "#src/components/DescriptionList.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import styles from "./PaymentLayout.module.css";
 
 interface Props {
@@ -82,13 +82,10 @@ function CashMemo({
         , {offer.audience}
       </p>
       <h3 className={styles.caption}>{summary.includes}</h3>
-      <dl className={styles.lines}>
-        {offer.includes.map(({ label, text }) => (
-          <DescriptionItem term={label} key={label}>
-            {text}
-          </DescriptionItem>
-        ))}
-      </dl>
+      <DescriptionList
+        className={styles.lines}
+        items={offer.includes.map(({ label, text }) => ({ term: label, text }))}
+      />
       <p className={styles.price}>
         <span>{summary.price}</span>
         <strong data-display-font>

@@ -1,5 +1,6 @@
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Picture } from "#src/components/Picture.tsx";
+import { Stack } from "#src/components/Stack.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./ProjectCards.module.css";
 import { ProjectTitle } from "./ProjectTitle.tsx";
@@ -17,13 +18,13 @@ export function ProjectCards({ projects, sampleLabel }: Props) {
       {projects.map(({ path, lang, picture, problem, title, trade, sample }) => (
         <li className={styles.card} lang={lang} key={path}>
           <Picture className={styles.picture} {...picture.normal} alt="" />
-          <div className={styles.words}>
+          <Stack gap="half">
             <ProjectTitle path={path} title={title} />
             <p className={styles.problem}>
               <NoBreakWords text={problem} />
             </p>
             <p className={styles.trade}>{[trade, sample && sampleLabel].filter(Boolean).join(" · ")}</p>
-          </div>
+          </Stack>
         </li>
       ))}
     </ul>

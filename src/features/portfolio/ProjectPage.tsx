@@ -6,6 +6,7 @@ import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { PreviousNext } from "#src/components/PreviousNext.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
+import { Stack } from "#src/components/Stack.tsx";
 import { TargetGauges } from "#src/components/TargetGauges.tsx";
 import { List, Paragraphs } from "#src/components/TextBlocks.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
@@ -42,14 +43,14 @@ export function ProjectPage({ project, projects, copy, share, url, service, team
       <Solutions project={project} copy={copy.details} />
       <Results project={project} copy={copy.details} />
       <Section space="compact" screenOnly>
-        <div className={styles.shareAndNeighbours}>
+        <Stack gap="three">
           <ShareLinks url={url} title={project.title} {...share} />
           <PreviousNext
             label={copy.details.neighbours}
             previous={previous && toNeighbour(previous, copy.details.previous)}
             next={next && toNeighbour(next, copy.details.next)}
           />
-        </div>
+        </Stack>
       </Section>
       {more.length > 0 && (
         <Section

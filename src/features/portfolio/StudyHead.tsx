@@ -1,6 +1,7 @@
 import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { Lead } from "#src/components/Lead.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import { ScreenStage } from "./ScreenStage.tsx";
@@ -28,9 +29,9 @@ export function StudyHead({ project, breadcrumb, badge, action }: Props) {
         <h1 lang={project.lang}>
           <NoBreakWords text={project.title} />
         </h1>
-        <p className={styles.lead} lang={project.lang}>
+        <Lead lang={project.lang}>
           <NoBreakWords text={project.summary} />
-        </p>
+        </Lead>
         <ButtonRow>
           <ButtonLink href={action.href}>{action.label}</ButtonLink>
         </ButtonRow>

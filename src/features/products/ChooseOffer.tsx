@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
-import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
+import { DescriptionList } from "#src/components/DescriptionList.tsx";
 import { LinkedText } from "#src/components/LinkedText.tsx";
-import { DescriptionItem } from "#src/components/TextBlocks.tsx";
+import { PageHead } from "#src/components/PageHead.tsx";
 import styles from "./ChooseOffer.module.css";
 
 interface Props extends Pick<ProductsPage, "title" | "lead" | "kinds" | "choose"> {
@@ -16,23 +17,19 @@ interface Props extends Pick<ProductsPage, "title" | "lead" | "kinds" | "choose"
 export function ChooseOffer({ title, lead, kinds, choose, breadcrumb, children }: Props) {
   return (
     <div className={styles.choice}>
-      <div className={styles.head} data-tone="sunk">
-        <div className={styles.inner}>
-          <div className={styles.words}>
-            <Breadcrumb {...breadcrumb} />
-            <h1>{title}</h1>
-            <p className={styles.lead}>{lead}</p>
-            <dl className={styles.kinds}>
-              {kinds.map(({ title, text }) => (
-                <DescriptionItem term={title} key={title}>
-                  <LinkedText text={text} />
-                </DescriptionItem>
-              ))}
-            </dl>
-          </div>
-          <Questions copy={choose} />
-        </div>
-      </div>
+      <PageHead
+        title={title}
+        lead={lead}
+        breadcrumb={breadcrumb}
+        className={styles.inner}
+        details={
+          <DescriptionList
+            className={styles.kinds}
+            items={kinds.map(({ title, text }) => ({ term: title, text: <LinkedText text={text} /> }))}
+          />
+        }
+        art={<Questions copy={choose} />}
+      />
       {children}
     </div>
   );
@@ -48,7 +45,7 @@ function Questions({ copy }: { copy: ProductsPage["choose"] }) {
       <h2 className={styles.title} id="choose">
         {copy.title}
       </h2>
-      <p className={styles.intro}>{copy.intro}</p>
+      <p data-meta>{copy.intro}</p>
       {copy.questions.map(({ question, answers }, index) => (
         <ChoiceRadios
           variant="segments"

@@ -1,3 +1,4 @@
+import { Lead } from "#src/components/Lead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { Paragraphs } from "#src/components/TextBlocks.tsx";
 import styles from "./About.module.css";
@@ -21,7 +22,7 @@ export function About({ what, audience }: Props) {
       <div className={styles.columns}>
         <div className={styles.what}>
           <h2>{what.title}</h2>
-          <p className={styles.lead}>{lead}</p>
+          <Lead>{lead}</Lead>
           {audience && <Paragraphs texts={text} />}
         </div>
         {audience ? (

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
@@ -6,6 +5,8 @@ import type { ServicePageCopy } from "#shared/schemas/pages/services.ts";
 import { formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
+import { Disclosure } from "#src/components/Disclosure.tsx";
+import { Lead } from "#src/components/Lead.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
@@ -55,7 +56,7 @@ export function Cost({
       <div className={styles.parts}>
         <div className={styles.words}>
           <h2 id="cost">{copy.title}</h2>
-          {hasPrice && !hasOffers && <p className={styles.lead}>{copy.text}</p>}
+          {hasPrice && !hasOffers && <Lead>{copy.text}</Lead>}
         </div>
         <div className={styles.hanging}>
           <div
@@ -119,15 +120,11 @@ export function Cost({
         </div>
         <div className={styles.depends}>
           {depends && (
-            <details>
-              <summary>
-                <h3>{depends.title}</h3>
-                <Plus aria-hidden size={22} />
-              </summary>
+            <Disclosure summary={<h3>{depends.title}</h3>}>
               {depends.text.map((text) => (
                 <p key={text}>{text}</p>
               ))}
-            </details>
+            </Disclosure>
           )}
           <ArrowLink href={paths.pricing} label={copy.plans} />
         </div>

@@ -1,4 +1,5 @@
 import { Section } from "#src/components/Section.tsx";
+import { List } from "#src/components/TextBlocks.tsx";
 import type { ServiceKind } from "#src/data/services/service-kinds.ts";
 import styles from "./Deliverables.module.css";
 
@@ -17,13 +18,7 @@ export function Deliverables({ kind, title, items }: Props) {
     <Section tone={kind === "design" ? "paper" : "sunk"} space="compact">
       <div className={styles[kind]}>
         <h2>{title}</h2>
-        <ul role="list">
-          {items.map((item) => (
-            <li key={item}>
-              <span>{item}</span>
-            </li>
-          ))}
-        </ul>
+        <List texts={items} ordered={kind !== "promote"} className={styles.items} />
       </div>
     </Section>
   );

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { MeterBars, MeterCircles } from "#src/components/Meters.tsx";
 import { Quote } from "#src/components/Quote.tsx";
 import { Section } from "#src/components/Section.tsx";
+import { Stack } from "#src/components/Stack.tsx";
 import styles from "./Measures.module.css";
 
 const meterLists = { circles: MeterCircles, bars: MeterBars };
@@ -19,10 +20,10 @@ export function Measures({ title, note, meters, shape, quotes }: Props) {
   return (
     <Section tone="advise" space="compact">
       <div className={styles.columns}>
-        <div className={styles.words}>
+        <Stack gap="one">
           <h2>{title}</h2>
           <p>{note}</p>
-        </div>
+        </Stack>
         <div className={styles.meters}>
           <MeterList meters={meters} />
         </div>

@@ -1,9 +1,10 @@
 import { paths } from "#shared/addresses/paths.ts";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
-import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
+import { PageHead } from "#src/components/PageHead.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { PictureView } from "#src/data/images/view.ts";
 import { getServiceGroup, type ServiceKind } from "#src/data/services/service-kinds.ts";
@@ -47,38 +48,44 @@ export function ServiceHead({
   chat,
 }: Props) {
   return (
-    <div className={styles.head} data-tone={getServiceGroup(kind)} data-kind={kind}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <Breadcrumb {...breadcrumb} />
-          <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
-          <ButtonRow className={styles.actions}>
-            <ButtonLink href={paths.contactAbout(name)}>{action}</ButtonLink>
-            <ChatLink {...chat} />
-            {from && (
-              <p className={styles.from} data-display-font>
-                {from}
-              </p>
+    <div className={styles.service} data-kind={kind}>
+      <PageHead
+        title={title}
+        lead={lead}
+        breadcrumb={breadcrumb}
+        tone={getServiceGroup(kind)}
+        className={styles.inner}
+        details={
+          <>
+            <ButtonRow className={styles.actions}>
+              <ButtonLink href={paths.contactAbout(name)}>{action}</ButtonLink>
+              <ChatLink {...chat} />
+              {from && (
+                <p className={styles.from} data-display-font>
+                  {from}
+                </p>
+              )}
+            </ButtonRow>
+            {budget && (
+              <a className={styles.budget} href="#cost">
+                {budgetLabel}: <strong>{budget}</strong>
+              </a>
             )}
-          </ButtonRow>
-          {budget && (
-            <a className={styles.budget} href="#cost">
-              {budgetLabel}: <strong>{budget}</strong>
-            </a>
-          )}
-        </div>
-        <div className={styles.art}>
-          <div className={styles.frame}>
-            <Picture {...picture} className={styles.picture} priority="high" />
-          </div>
-          {kind === "advise" && (
-            <div className={styles.ledgers} aria-hidden>
-              <Drawing svg={ledgers} />
+          </>
+        }
+        art={
+          <div className={styles.art}>
+            <div className={styles.frame}>
+              <Picture {...picture} className={styles.picture} priority="high" />
             </div>
-          )}
-        </div>
-      </div>
+            {kind === "advise" && (
+              <div className={styles.ledgers} aria-hidden>
+                <Drawing svg={ledgers} />
+              </div>
+            )}
+          </div>
+        }
+      />
     </div>
   );
 }

@@ -1,14 +1,16 @@
-import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { ServicePageCopy } from "#shared/schemas/pages/services.ts";
 import type { TitledText } from "#shared/schemas/text.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Link } from "#src/components/Link.tsx";
+import { Numbered } from "#src/components/Numbered.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { type ServiceLink, ServicePlates } from "#src/components/ServicePlates.tsx";
+import { Stack } from "#src/components/Stack.tsx";
 import type { PostView } from "#src/data/blog/posts.ts";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
@@ -68,13 +70,13 @@ export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
       <Directory {...directory} all={copy.all} />
       <div className={styles.row}>
         <h2>{steps.title}</h2>
-        <ol className={styles.steps} role="list">
+        <Numbered className={styles.steps}>
           {steps.points.map((point) => (
             <li key={point.title} data-display-font>
               {point.title}
             </li>
           ))}
-        </ol>
+        </Numbered>
       </div>
     </Section>
   );
@@ -120,22 +122,18 @@ function Directory({ title, groups, current, all }: DirectoryProps) {
         <h2 id="all-services">{title}</h2>
         <ArrowLink href={paths.services} label={all} />
       </div>
-      <div className={styles.groups}>
+      <Stack gap="one">
         {own.map(({ group, services }) => (
           <ServicePlates group={group} services={services} current={current} key={group} />
         ))}
         <div className={styles.others}>
           {others.map(({ group, label, services }) => (
-            <details key={group}>
-              <summary>
-                <h3>{label}</h3>
-                <Plus aria-hidden size={20} />
-              </summary>
+            <Disclosure summary={<h3>{label}</h3>} sign="beside" key={group}>
               <ServicePlates group={group} services={services} />
-            </details>
+            </Disclosure>
           ))}
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export const Colleagues = ({ title, intro, members }: Props) => (
             <Link href={paths.member(slug)} data-display-font>
               {name}
             </Link>
-            <p>{role}</p>
+            <p data-meta>{role}</p>
           </div>
         </li>
       ))}

@@ -3,7 +3,9 @@ import type { MemberPage } from "#shared/schemas/pages/team.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
-import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import { Lead } from "#src/components/Lead.tsx";
+import { PageHead } from "#src/components/PageHead.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { WithPicture } from "#src/data/images/view.ts";
 import tea from "./artwork/tea.svg?drawing";
@@ -22,15 +24,16 @@ interface Props {
 export function MemberHead({ member, copy, breadcrumb, formHref }: Props) {
   const { name, role, summary, phone, portrait, atTable } = member;
   return (
-    <div className={styles.head} data-tone="sunk">
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <Breadcrumb {...breadcrumb} />
-          <h1>{name}</h1>
+    <PageHead
+      title={name}
+      breadcrumb={breadcrumb}
+      className={styles.inner}
+      details={
+        <>
           <p className={styles.role} data-display-font>
             {role}
           </p>
-          <p className={styles.summary}>{summary}</p>
+          <Lead>{summary}</Lead>
           {phone && (
             <p className={styles.call}>
               <span>{copy.call}</span>
@@ -42,7 +45,9 @@ export function MemberHead({ member, copy, breadcrumb, formHref }: Props) {
           <div data-screen-only>
             <ArrowLink href={formHref} label={copy.write} />
           </div>
-        </div>
+        </>
+      }
+      art={
         <div className={styles.seat}>
           <Picture className={styles.portrait} {...portrait} priority="high" />
           <div className={styles.table} data-tone="ink" aria-hidden>
@@ -50,7 +55,7 @@ export function MemberHead({ member, copy, breadcrumb, formHref }: Props) {
             <Drawing svg={tea} />
           </div>
         </div>
-      </div>
-    </div>
+      }
+    />
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
+import { Lead } from "#src/components/Lead.tsx";
+import { PageWidth } from "#src/components/PageWidth.tsx";
 import styles from "./TeamHead.module.css";
 
 interface Props {
@@ -16,11 +18,11 @@ interface Props {
 export function TeamHead({ title, lead, breadcrumb, members, children }: Props) {
   return (
     <section className={styles.head} data-tone="sunk" aria-labelledby={members && "members"}>
-      <div className={styles.inner}>
+      <PageWidth className={styles.inner}>
         <Breadcrumb {...breadcrumb} />
         <div className={styles.words}>
           <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <Lead>{lead}</Lead>
         </div>
         {members && (
           <div className={styles.caption}>
@@ -29,7 +31,7 @@ export function TeamHead({ title, lead, breadcrumb, members, children }: Props) 
           </div>
         )}
         {children}
-      </div>
+      </PageWidth>
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function VideoLink({ video, title, picture, hasHeading, play, note }: Pro
           </span>
         </a>
       </div>
-      <figcaption className={styles.note}>
+      <figcaption className={styles.note} data-meta>
         {picture && !hasHeading && <strong>{title} </strong>}
         {note}
       </figcaption>

@@ -1,5 +1,6 @@
 import { formatNumber } from "#shared/text/numbers.ts";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { Lead } from "#src/components/Lead.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
@@ -88,7 +89,7 @@ export const AdviseBand = ({ title, intro, label, services }: BuildProps) => (
           {label}
         </p>
         <h2 id="advise">{title}</h2>
-        <p className={styles.intro}>{intro}</p>
+        <Lead>{intro}</Lead>
         <div className={styles.desk} aria-hidden>
           <Drawing svg={desk} />
         </div>
