@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { embedBuiltDrawing, embedDrawing } from "./embed.ts";
+import { embedDrawing } from "./embed.ts";
+import { embedBuiltDrawing } from "./embed-built.ts";
 
 const view = { alt: "A lamp", width: 640, height: 480 };
 
