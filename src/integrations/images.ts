@@ -20,7 +20,7 @@ export default function images(): AstroIntegration {
       "astro:config:setup": ({ updateConfig }) => {
         updateConfig({
           image: {
-            service: { entrypoint: fileURLToPath(new URL("#src/data/images/service.ts", import.meta.url)) },
+            service: { entrypoint: fileURLToPath(new URL("../data/images/service.ts", import.meta.url)) },
           },
           vite: {
             resolve: { alias: { "#pictures": join(contentDir, "pictures") } },
