@@ -7,7 +7,7 @@ interface Props extends SVGProps<SVGSVGElement> {
 
 /**
  * A decorative drawing inlined in the HTML, so that it is part of the first paint and takes the colours of its section.
- * Other properties are set on its `<svg>`. Firefox before 120 blocks the `<use>` of another file, as it applies
+ * Other properties are set on its `<svg>`. On the server only: in the browser, Trusted Types forbid markup as a string. Firefox before 120 blocks the `<use>` of another file, as it applies
  * `default-src`.
  */
 export function Drawing({ svg, ...props }: Props) {

@@ -1,5 +1,3 @@
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
-import waves from "./artwork/postmark-waves.svg?drawing";
 import styles from "./Postmark.module.css";
 
 interface Props {
@@ -20,6 +18,16 @@ export const Postmark = ({ label, reference, deadline }: Props) => (
       </strong>
       {deadline && <span className={styles.deadline}>{deadline}</span>}
     </div>
-    <Drawing className={styles.waves} svg={waves} />
+    {/* Not a `Drawing`, because the browser renders the receipt. */}
+    <svg
+      className={styles.waves}
+      viewBox="0 0 120 80"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden
+    >
+      <path d="M0 12q10-10 20 0t20 0 20 0 20 0 20 0 20 0M0 31q10-10 20 0t20 0 20 0 20 0 20 0 20 0M0 50q10-10 20 0t20 0 20 0 20 0 20 0 20 0M0 69q10-10 20 0t20 0 20 0 20 0 20 0 20 0" />
+    </svg>
   </div>
 );
