@@ -73,7 +73,7 @@ export default defineConfig({
     server: {
       // By default, Vite serves all files of the project folder, including the database, and pages of other local
       // servers may read them.
-      fs: { allow: ["src", "shared", "node_modules", contentDir] },
+      fs: { allow: ["src", "editor", "shared", "node_modules", contentDir] },
       cors: false,
     },
     // Lightning CSS compiles the CSS for `browsers` after PostCSS. It does not compile cascade layers, and nesting must
