@@ -85,31 +85,29 @@ describe("mergeTranslation (L1)", () => {
     });
   });
 
-  it.each([
-    [
-      "moved",
-      [
-        { title: "Prices", link: blog },
-        { title: "Start", link: home },
-      ],
-    ],
-    [
-      "replaced",
-      [
-        { title: "Start", link: home },
-        { title: "New", link: added },
-      ],
-    ],
-  ])(
-    "displays a list without identity in English if a URL in the translation shows that an item was %s",
-    (_change, cards) => {
-      const translation = [
-        { title: "শুরু", link: { label: "হোম", href: "/" } },
-        { title: "দাম", link: { label: "ব্লগ", href: "/blog" } },
-      ];
-      expect(merge({ cards }, { cards: translation })).toEqual({ cards });
-    },
-  );
+  it("displays a list without identity in English if a URL in the translation shows that an item was moved", () => {
+    const cards = [
+      { title: "Prices", link: blog },
+      { title: "Start", link: home },
+    ];
+    const translation = [
+      { title: "শুরু", link: { label: "হোম", href: "/" } },
+      { title: "দাম", link: { label: "ব্লগ", href: "/blog" } },
+    ];
+    expect(merge({ cards }, { cards: translation })).toEqual({ cards });
+  });
+
+  it("displays an item of a list without identity in English if its URL was changed or it was replaced", () => {
+    const cards = [
+      { title: "Start", link: home },
+      { title: "New", link: added },
+    ];
+    const [first, second] = [
+      { title: "শুরু", link: { label: "হোম", href: "/" } },
+      { title: "দাম", link: { label: "ব্লগ", href: "/blog" } },
+    ];
+    expect(merge({ cards }, { cards: [first, second] })).toEqual({ cards: [first, cards[1]] });
+  });
 
   it("displays a list without identity in English if a nested list shows that an item was moved", () => {
     const columns = [

@@ -63,8 +63,9 @@ export const isIndependentList = (field: SchemaField): boolean =>
 /**
  * Matches the items of a list with those of its translation. If the schema names an `identity`, such as `href`, items
  * with the same value match. All other lists match by position, but only if they have the same number of items and no
- * untranslated value in the translation differs from the English one. This way no item gets the translation of another
- * item after items were added, removed or sorted.
+ * untranslated value in the translation, such as a path, shows that it belongs to another item. An item whose untranslated
+ * value was changed has no translation. This way no item gets the translation of another item after items were added,
+ * removed or sorted.
  * @returns for each English item the index of its translation, `undefined` if it has none; or `undefined` for a list
  * that is displayed in English
  */
@@ -79,10 +80,13 @@ export function matchItems(
       const index = translation.findIndex((other) => getId(other, identity) === getId(item, identity));
       return index < 0 ? undefined : index;
     });
-  const isSameList =
-    english.length === translation.length &&
-    english.every((item, index) => !isContradictory(item, translation[index], getChildField(field, index)));
-  return isSameList ? [...english.keys()] : undefined;
+  if (english.length !== translation.length) return undefined;
+  const fits = (item: number, index: number) =>
+    !isContradictory(english[item], translation[index], getChildField(field, index));
+  const indexes = [...english.keys()];
+  const changed = indexes.filter((index) => !fits(index, index));
+  const isMoved = changed.some((index) => indexes.some((other) => fits(other, index)));
+  return isMoved ? undefined : indexes.map((index) => (changed.includes(index) ? undefined : index));
 }
 
 /**

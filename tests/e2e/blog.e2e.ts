@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { waitForHydration } from "./setup/form.ts";
 
 test("the list is paginated by six posts with page numbers (T2)", { tag: "@core" }, async ({ page }) => {
   for (const [path, number, posts] of [
@@ -182,6 +183,19 @@ test("a long post has a table of contents that links to its sections (T2)", asyn
     .getByRole("link", { name: "Numbers without gaps" })
     .click();
   await expect(page.getByRole("heading", { name: "Numbers without gaps" })).toBeInViewport();
+});
+
+test("a comment survives a reload, in an open form (E10)", async ({ page }) => {
+  await page.goto("/post/sample-website-brief");
+  const comments = page.locator("#comments");
+  const message = comments.getByLabel("Your Comment");
+  await comments.locator("summary").first().click();
+  await message.click();
+  await waitForHydration(comments.locator("form"));
+  await message.fill("Half a sentence");
+  await page.reload();
+  await expect(message).toBeVisible();
+  await expect(message).toHaveValue("Half a sentence");
 });
 
 test.describe("comments without JavaScript", () => {

@@ -147,6 +147,22 @@ test("an empty form shows errors for all fields of the payment method (E9)", { t
   await expect(page.locator('[id$="-error"]')).toHaveCount(6);
   await expect(page.locator("#pay-name")).toBeFocused();
   await expect(page.getByRole("alert"), "the focused field announces its error").toHaveCount(0);
+  await page.locator("#pay-name").press("Enter");
+  await expect(page.getByRole("alert"), "the field has the focus already").toHaveCount(1);
+});
+
+test("the error of a field is rendered before the field gets the focus (W8)", async ({ page }) => {
+  await openPayment(page, 1);
+  const invalid = page.locator("#pay-name").evaluate(
+    (control) =>
+      new Promise((resolve) => {
+        control.addEventListener("focus", () => resolve(control.getAttribute("aria-invalid")), {
+          once: true,
+        });
+      }),
+  );
+  await submitPayment(page);
+  expect(await invalid).toBe("true");
 });
 
 test("card data does not survive a reload or a payment (E9)", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -61,6 +61,7 @@ afterAll(async () => {
 });
 
 it("passes the W3C's checker on every page of the site", async () => {
+  expect(globSync("**/*.html", { cwd: ROOT }).length).toBeGreaterThan(0);
   expect(await findErrors(ROOT)).toEqual([]);
 });
 

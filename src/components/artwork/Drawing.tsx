@@ -7,8 +7,7 @@ interface Props extends SVGProps<SVGSVGElement> {
 
 /**
  * A decorative drawing inlined in the HTML, so that it is part of the first paint and takes the colours of its section.
- * Other properties are set on its `<svg>`. On the server only: in the browser, Trusted Types forbid markup as a string. Firefox before 120 blocks the `<use>` of another file, as it applies
- * `default-src`.
+ * Other properties are set on its `<svg>`. On the server only: in the browser, Trusted Types forbid markup as a string.
  */
 export function Drawing({ svg, ...props }: Props) {
   const start = svg.indexOf("<svg ") + "<svg ".length;
@@ -38,4 +37,6 @@ const parseAttributes = (attributes: string): SVGProps<SVGSVGElement> =>
   );
 
 const toPropertyName = (attribute: string): string =>
-  attribute.replaceAll(/-\w/g, (letter) => letter.charAt(1).toUpperCase());
+  /^(?:data|aria)-/.test(attribute)
+    ? attribute
+    : attribute.replaceAll(/-\w/g, (letter) => letter.charAt(1).toUpperCase());

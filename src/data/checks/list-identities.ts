@@ -26,8 +26,9 @@ export function pairItems(
     const message = `Expected ${english.length} items, as in the English file, got ${translation.length}.`;
     return { pairs: [], issues: [issueAt(file, path, message)] };
   }
-  // A list with a value that differs from the English one is displayed in English, but its fields are compared.
-  const matches = matchItems(english, translation, field) ?? [...english.keys()];
+  // Items with a value that differs from the English one are displayed in English, but their fields are compared.
+  const matches =
+    identity === undefined ? [...english.keys()] : (matchItems(english, translation, field) ?? []);
   const unmatched = [...translation.keys()].filter((index) => !matches.includes(index));
   return {
     pairs: english.map((item, index) => ({ item, match: matches[index] })),
@@ -45,7 +46,10 @@ function unmatchedMessage(english: unknown[], identity: string, id: unknown): st
   return id === undefined ? `Missing ${identity}. ${expected}.` : `${expected}; got ${id}.`;
 }
 
-/** Returns a warning for each item of an English list with the same identity as an earlier item. */
+/**
+ * Returns a warning for each item of an English list with the same identity as an earlier item, or without one if other
+ * items have one.
+ */
 export const findRepeatedIdentityWarnings = (file: ContentFile): ContentIssue[] =>
   findInField(file, file.raw, [], getRootField(kinds[file.kind].schema));
 
@@ -69,8 +73,17 @@ function findRepeatedItems(
   const identity = getMetadata(field, "identity");
   if (typeof identity !== "string") return [];
   const ids = items.map((item) => getId(item, identity));
+  const areAllMissing = ids.every((id) => id === undefined);
   return ids.flatMap((id, index) => {
-    if (id === undefined || ids.indexOf(id) === index) return [];
+    if (areAllMissing || (id !== undefined && ids.indexOf(id) === index)) return [];
+    if (id === undefined)
+      return [
+        issueAt(
+          file,
+          [...path, index],
+          `Missing ${identity}, by which translations are matched. Without it in each item, they are matched by position.`,
+        ),
+      ];
     const message = `Expected each ${identity} once, because translations are matched by it, got ${id} again.`;
     return [issueAt(file, [...path, index, identity], message)];
   });

@@ -85,7 +85,8 @@ const isPicture = (value: unknown): value is BrochurePicture =>
 function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
   try {
     return compiler.pdf(document, { pdfStandard: "ua-1" });
-  } catch {
+  } catch (error) {
+    console.warn("The brochure does not conform to PDF/UA:", error instanceof Error ? error.message : error);
     return compiler.pdf(document);
   }
 }

@@ -48,7 +48,7 @@ export function useEnquiryForm(
   const [isFoldOpen, setFoldOpen] = useState(
     fields.some(({ name, folded }) => folded && (initial.values[name] || initial.errors[name])),
   );
-  // A new number remounts the fields, which empties them.
+  // A new number remounts the fields, so that they have their initial values again.
   const [fieldsKey, setFieldsKey] = useState(0);
   const [errors, setErrors] = useState(initial.errors);
   const [summary, setSummary] = useState({ attempt: 0, isLive: false });
@@ -75,6 +75,7 @@ export function useEnquiryForm(
       setDefaults({ ...initial.values, ...restored });
       setSelected({ ...current, ...restored });
       if (fields.some(({ name, folded }) => folded && restored[name])) setFoldOpen(true);
+      if (fields.some(({ name }) => restored[name])) openDetailsAround(getForm());
       setReady(true);
     } catch (error) {
       // React unmounts the form if an effect throws.
@@ -106,14 +107,16 @@ export function useEnquiryForm(
   /** Screen readers announce the focused field with its error or, if the focus does not move, the summary. */
   function showErrors(newErrors: FieldErrors, shouldFocus: boolean) {
     const invalid = fields.filter(({ name }) => newErrors[name]?.length);
-    const first = shouldFocus && (invalid.find(({ folded }) => !folded) ?? invalid[0]);
+    const first = shouldFocus ? (invalid.find(({ folded }) => !folded) ?? invalid[0]) : undefined;
+    const control = first && getControl(first.name);
+    const movesFocus = control !== undefined && control !== document.activeElement;
     // A hidden control cannot be focused, so `<details>` is opened first.
     flushSync(() => {
       setErrors(newErrors);
-      setSummary(({ attempt }) => ({ attempt: attempt + 1, isLive: !first }));
+      setSummary(({ attempt }) => ({ attempt: attempt + 1, isLive: !movesFocus }));
       if (invalid.some(({ folded }) => folded)) setFoldOpen(true);
     });
-    const control = first && getControl(first.name);
+    if (invalid.length > 0) openDetailsAround(getForm());
     if (control) focusField(control);
   }
 
@@ -149,6 +152,7 @@ export function useEnquiryForm(
   function handleResult(result: SendResult, isManual: boolean) {
     setFailure(result.kind === "failed" ? { ...result, manualAttempts: manualAttempts.current } : undefined);
     if (result.kind === "accepted") {
+      openDetailsAround(getForm());
       const { activeElement } = document;
       const canMoveFocus = activeElement === document.body || getForm().contains(activeElement);
       setReceipt({ ...result, shouldFocus: canMoveFocus, fields: getDraft().fields });
@@ -219,6 +223,15 @@ export function useEnquiryForm(
       getControl(fields[0]?.name ?? "")?.focus();
     },
   };
+}
+
+/** Opens the `<details>` of the page that contain a form, such as those of the comment form. They are not in the island. */
+function openDetailsAround(form: HTMLFormElement): void {
+  let details = form.closest("details");
+  while (details) {
+    details.open = true;
+    details = details.parentElement?.closest("details") ?? null;
+  }
 }
 
 /** Submits the form without `fetch`, with the same idempotency key, in case the enquiry is already stored (E4). */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ValidationMessages } from "#shared/forms/validate.ts";
 import type { PaymentFormCopy } from "#shared/schemas/pages/payment.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -55,6 +56,7 @@ export function PaymentForm({
   // Set until an error is shown or the dialog is closed, so that a double click pays once.
   const isPaying = useRef(false);
   const [errors, setErrors] = useState<PaymentErrors>({});
+  const [summary, setSummary] = useState({ attempt: 0, isLive: false });
   const [receipt, setReceipt] = useState<[label: string, value: string][]>();
   const { dialog } = copy;
   // Values are read from the controls, not stored in state: they may be typed before hydration, and card data is secret.
@@ -71,11 +73,16 @@ export function PaymentForm({
     isPaying.current = true;
     await nextPaint();
     const newErrors = validate();
-    setErrors(newErrors);
     const [firstInvalid] = Object.keys(newErrors);
-    if (firstInvalid) {
+    const control = firstInvalid && getInput(firstInvalid);
+    // The error is rendered before the focus moves, so that screen readers announce it with the field.
+    flushSync(() => {
+      setErrors(newErrors);
+      setSummary(({ attempt }) => ({ attempt: attempt + 1, isLive: control === document.activeElement }));
+    });
+    if (control) {
       isPaying.current = false;
-      return focusField(getInput(firstInvalid));
+      return focusField(control);
     }
     setReceipt([
       [dialog.productId, String(productId)],
@@ -152,9 +159,9 @@ export function PaymentForm({
         </fieldset>
         <div className={styles.send}>
           <div>
-            {/* Not live: screen readers announce the first field with an error, which is focused. */}
+            {/* Screen readers announce the first field with an error or, if it has the focus already, the notice. */}
             {errorCount > 0 && (
-              <Notice tone="danger">
+              <Notice tone="danger" live={summary.isLive} key={summary.attempt}>
                 <p>{fillPlaceholders(copy.faults, { count: errorCount })}</p>
               </Notice>
             )}

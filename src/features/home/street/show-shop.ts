@@ -28,6 +28,10 @@ if (street && row) {
   row.addEventListener("scroll", readPositionLater, { passive: true });
   addEventListener("resize", readPositionLater);
   row.addEventListener("click", (event) => {
+    // With a modifier key, the browser opens the link in a new tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    // The last scroll may be too recent.
+    readPosition();
     const shop = (event.target as Element).closest<HTMLElement>("[data-carousel-shop]");
     if (!shop || shops[current] === shop) return;
     event.preventDefault();
