@@ -122,6 +122,20 @@ test("text typed before hydration is preserved (E10)", { tag: "@core" }, async (
   expect((await findEnquiries(fields.name))[0]?.fields["message"]).toBe(fields.message);
 });
 
+test("an edit of a prefilled text before hydration is preserved (E10)", async ({ page }) => {
+  await page.route("**/_astro/EnquiryForm.*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto("/forms/contact?message=Two+lines");
+  const form = getForm(page, "contact");
+  const message = form.locator("[name=message]");
+  await expect(message).toHaveValue("Two lines");
+  await message.fill("Two lines, corrected");
+  await waitForHydration(form);
+  await expect(message).toHaveValue("Two lines, corrected");
+});
+
 test.describe("contact form before hydration", () => {
   test.beforeEach(({ page }) =>
     page.route("**/_astro/EnquiryForm.*.js", async (route) => {

@@ -43,7 +43,7 @@ export function useEnquiryForm(
   const manualAttempts = useRef(0);
   const [isReady, setReady] = useState(false);
   // The defaults of text fields. The browser shows a new default only in a field in which nothing was typed.
-  const [defaults, setDefaults] = useState(initial.values);
+  const [defaults, setDefaults] = useState(() => ({ ...initial.values, ...readTextareas(fields, id) }));
   const [selected, setSelected] = useState(initial.values);
   const [isFoldOpen, setFoldOpen] = useState(
     fields.some(({ name, folded }) => folded && (initial.values[name] || initial.errors[name])),
@@ -223,6 +223,20 @@ export function useEnquiryForm(
       getControl(fields[0]?.name ?? "")?.focus();
     },
   };
+}
+
+/**
+ * Returns the text in the textareas of a form that is hydrated. React would replace what the visitor has typed by the text
+ * that the server has rendered.
+ */
+function readTextareas(fields: readonly FormField[], id: string): Record<string, string> {
+  if (typeof document === "undefined") return {};
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const control = document.getElementById(`${id}-${name}`);
+      return control instanceof HTMLTextAreaElement ? [[name, control.value]] : [];
+    }),
+  );
 }
 
 /** Opens the `<details>` of the page that contain a form, such as those of the comment form. They are not in the island. */
