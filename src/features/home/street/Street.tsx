@@ -48,6 +48,6 @@ export const Street = ({ label, labels, numbers, locations, scenery, children }:
         <ArrowRight aria-hidden size={20} />
       </RoundButton>
     </div>
-    <p className="visually-hidden" aria-live="polite" hidden />
+    <p className="visually-hidden" aria-live="polite" />
   </section>
 );

@@ -24,7 +24,6 @@ if (street && row) {
   };
   // The visitor may have scrolled already.
   readPosition();
-  updatePosition();
   row.addEventListener("scroll", readPositionLater, { passive: true });
   addEventListener("resize", readPositionLater);
   row.addEventListener("click", (event) => {
@@ -69,14 +68,8 @@ function show(index: number): void {
     const target = index + Number(button.dataset["step"]);
     setFlag(button, "aria-disabled", !shops[target]);
   }
-  updatePosition();
-}
-
-/** Announces the number of the shop, which is its label. */
-function updatePosition(): void {
-  if (!position) return;
-  position.textContent = shops[current]?.getAttribute("aria-label") ?? "";
-  position.hidden = false;
+  // Screen readers announce the number of the shop, which is its label.
+  if (position) position.textContent = shops[index]?.getAttribute("aria-label") ?? "";
 }
 
 function setFlag(element: Element, name: string, value: boolean): void {
