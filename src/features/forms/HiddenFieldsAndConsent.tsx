@@ -36,13 +36,13 @@ export function ConsentNotice({ notice, short = false }: ConsentNoticeProps) {
   const policy = <Link href={notice.policy.href}>{notice.policy.label}</Link>;
   if (short)
     return (
-      <p className={styles.consent}>
+      <p className={styles.consent} lang={notice.lang}>
         {`${notice.brief ?? notice.sentence} `}
         {policy}
       </p>
     );
   return (
-    <div className={styles.consent}>
+    <div className={styles.consent} lang={notice.lang}>
       <p>{notice.sentence}</p>
       <details>
         <summary>{notice.more}</summary>

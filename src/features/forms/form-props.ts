@@ -9,7 +9,7 @@ import {
 } from "#shared/forms/forms.ts";
 import { type FieldErrors, selectMessages } from "#shared/forms/validate.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { getSingleton, memoizePerLanguage } from "#src/data/content/collections.ts";
+import { getFallbackLang, getSingleton, memoizePerLanguage } from "#src/data/content/collections.ts";
 import { getLegalValues } from "#src/data/content/legal-values.ts";
 import { getCurrentLanguage } from "#src/data/i18n/language-context.ts";
 import { localizePath } from "#src/data/i18n/links.ts";
@@ -81,6 +81,7 @@ export const getConsentNotice = memoizePerLanguage(async (form: FormName) => {
   return {
     ...shared,
     ...notice,
+    lang: await getFallbackLang("notice"),
     items: [...notice.items, ...answers],
     brief: "brief" in notice ? fillPlaceholders(notice.brief, values) : undefined,
     kept: fillPlaceholders(notice.kept, values),
