@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { kindNames, kinds } from "#shared/schemas/kinds.ts";
 
 /** Decision records are excluded: they name the files that existed on their date. */
 const documents = [
@@ -29,6 +30,16 @@ describe("repository", () => {
       ].map((name) => `${document}: ${name} does not exist`);
     });
     expect(missing).toEqual([]);
+  });
+
+  it("assigns the schema of its kind to every content file for code editors (T4)", async () => {
+    const file = ".vscode/settings.json";
+    const schemas = kindNames
+      .filter((name) => kinds[name].files.endsWith(".yaml"))
+      .map((name) => [`./.astro/collections/${name}.schema.json`, `content/en/${kinds[name].files}`]);
+    const settings = { ...JSON.parse(read(file)), "yaml.schemas": Object.fromEntries(schemas) };
+    // To update the file, run the test with `--update`.
+    await expect(`${JSON.stringify(settings, null, 2)}\n`).toMatchFileSnapshot(resolve(file));
   });
 
   it("pins checksums of all packages and allows no install scripts in production packages", () => {
