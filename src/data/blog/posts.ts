@@ -3,6 +3,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import { formatDate, getIndianMidnight } from "#shared/calendar/indian-time.ts";
 import type { Picture } from "#shared/schemas/picture.ts";
 import { getEntries, getSingleton } from "#src/data/content/collections.ts";
+import { isListed } from "#src/data/content/is-listed.ts";
 import { getCurrentLanguage, omitsFallbacks } from "#src/data/i18n/language-context.ts";
 import { crops } from "#src/data/images/crops.ts";
 import { loadPicture } from "#src/data/images/load-picture.ts";
@@ -42,9 +43,7 @@ export async function loadBlog(): Promise<Blog> {
 
 /** Returns published and scheduled posts, and in development drafts too, newest first. */
 export async function getPostsExceptDrafts() {
-  return sortNewestFirst(
-    (await getEntries("posts")).filter(({ data }) => import.meta.env.DEV || !data.draft),
-  );
+  return sortNewestFirst((await getEntries("posts")).filter((post) => import.meta.env.DEV || isListed(post)));
 }
 
 /** Returns the time at which a post is published, in epoch milliseconds. */

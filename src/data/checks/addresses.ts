@@ -1,6 +1,7 @@
 import { paths } from "#shared/addresses/paths.ts";
 import { type EntryPageKind, entryPaths } from "#shared/schemas/kinds.ts";
 import { formatListPath, getAllListPages } from "#src/data/blog/post-lists.ts";
+import { isListed } from "#src/data/content/is-listed.ts";
 import {
   checkPicture,
   decodePictureAddress,
@@ -33,18 +34,15 @@ export function getLinkableAddresses(entries: Entries, publicFiles: readonly str
     ...publicFiles.map((name) => `/${name}`),
     ...getAllListPages(getBlogContent(entries)).map(formatListPath),
     ...entries.categories.flatMap(({ data }) => data.categories.map(({ slug }) => paths.categoryFeed(slug))),
-    ...entries.posts.filter(isPublished).map(({ data }) => paths.blogAuthor(data.author)),
+    ...entries.posts.filter(isListed).map(({ data }) => paths.blogAuthor(data.author)),
     ...getEntryAddresses(entries).map(({ path }) => path),
   ]);
 }
 
-/** Returns whether an entry has a page. Drafts and former members do not. */
-const isPublished = ({ data }: Entry) => !("draft" in data && data.draft) && !("left" in data && data.left);
-
 /** Returns the content of the blog, including scheduled posts. */
 function getBlogContent({ posts, categories, members }: Entries) {
   return {
-    entries: posts.filter(isPublished).map(({ slug, data }) => ({ id: slug, data })),
+    entries: posts.filter(isListed).map(({ slug, data }) => ({ id: slug, data })),
     categories: categories.flatMap(({ data }) => data.categories),
     authors: members.map(({ slug }) => ({ slug })),
   };
@@ -55,9 +53,7 @@ export function getEntryAddresses(entries: Entries): { path: string; entry: Entr
   const kinds = Object.keys(entryPaths) as EntryPageKind[];
   return [
     ...kinds.flatMap((kind) =>
-      entries[kind]
-        .filter(isPublished)
-        .map((entry: Entry) => ({ path: entryPaths[kind](entry.slug), entry })),
+      entries[kind].filter(isListed).map((entry: Entry) => ({ path: entryPaths[kind](entry.slug), entry })),
     ),
     ...entries.offers.map((entry) => ({ path: paths.payment(entry.data.id), entry })),
   ];
@@ -70,9 +66,9 @@ export function getEntryAddresses(entries: Entries): { path: string; entry: Entr
 export function getAliasesWithoutEntry(entries: Entries): Record<string, string> {
   const { members, projects, posts } = entries;
   return {
-    ...(members.some(isPublished) ? {} : { [paths.firstMember]: paths.team }),
+    ...(members.some(isListed) ? {} : { [paths.firstMember]: paths.team }),
     ...(projects.length > 0 ? {} : { [paths.featuredProject]: paths.portfolioGrid }),
-    ...(posts.some(isPublished) ? {} : { [paths.newestPost]: paths.blog }),
+    ...(posts.some(isListed) ? {} : { [paths.newestPost]: paths.blog }),
   };
 }
 

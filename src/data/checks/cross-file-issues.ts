@@ -2,6 +2,7 @@ import { kinds } from "#shared/schemas/kinds.ts";
 import type { ReferenceTarget } from "#shared/schemas/text.ts";
 import { KINDS_WITHOUT_COUNTS } from "#shared/text/counts.ts";
 import { toSlug } from "#src/data/blog/post-rules.ts";
+import { isListed } from "#src/data/content/is-listed.ts";
 import { formatPrices, PRICE_NAME } from "#src/data/content/price-placeholders.ts";
 import {
   type ContentFile,
@@ -32,7 +33,7 @@ export function findCrossFileIssues(entries: Entries): ContentIssue[] {
 function getReferenceTargets(entries: Entries): Record<ReferenceTarget, { label: string; names: string[] }> {
   const { company, categories, forms, members, projects, services, serviceDetails } = entries;
   const getSlugs = (list: readonly Entry[]) => list.map(({ slug }) => slug);
-  const team = members.filter(({ data }) => !data.left);
+  const team = members.filter(isListed);
   return {
     members: { label: "a member", names: getSlugs(members) },
     team: { label: "a current member of the team", names: getSlugs(team) },

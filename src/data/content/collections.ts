@@ -7,6 +7,7 @@ import { formatLimits } from "#shared/text/limits.ts";
 import { getCurrentLanguage, omitsFallbacks } from "#src/data/i18n/language-context.ts";
 import { parseEntryId } from "#src/data/i18n/languages.ts";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
+import { isListed } from "./is-listed.ts";
 import { NO_ENTRIES_ID } from "./no-entries.ts";
 import { formatPrices } from "./price-placeholders.ts";
 
@@ -99,7 +100,7 @@ export const getSorted: <C extends SortedCollection>(collection: C) => Promise<S
     const entries: CollectionEntry<SortedCollection>[] = await getEntries<SortedCollection>(collection);
     const { translated } = await getByLanguage(collection);
     const translatedIds = translated && new Set(translated.map(({ id }) => id));
-    const current = entries.filter(({ data }) => !("left" in data && data.left));
+    const current = entries.filter(isListed);
     const getOrder = ({ data }: CollectionEntry<SortedCollection>) => ("id" in data ? data.id : data.order);
     const sorted = current.sort((a, b) => getOrder(a) - getOrder(b));
     const filled = sorted.map(async ({ id, data }) => ({
@@ -130,7 +131,7 @@ const getPrices = memoizePerLanguage(async (): Promise<Record<string, string>> =
 
 /** Counts only English files, because translations are not additional entries. */
 const getCounts = memoizePerLanguage(async (): Promise<Counts> => {
-  const team = (await getEnglish("members")).filter(({ data }) => !data.left);
+  const team = (await getEnglish("members")).filter(isListed);
   return {
     services: (await getEnglish("services")).length,
     consulting: (await getEnglish("serviceDetails")).length,

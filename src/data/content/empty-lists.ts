@@ -1,5 +1,6 @@
 import { paths } from "#shared/addresses/paths.ts";
 import { getAllEntries, memoizePerLanguage } from "./collections.ts";
+import { isListed } from "./is-listed.ts";
 
 /**
  * Returns the paths of the list pages of kinds without entries. Such a page shows a sentence instead of the list.
@@ -7,10 +8,10 @@ import { getAllEntries, memoizePerLanguage } from "./collections.ts";
  */
 export const getEmptyListPaths = memoizePerLanguage(async (): Promise<ReadonlySet<string>> => {
   // All languages, because lists also show entries that are not translated.
-  const members = (await getAllEntries("members")).filter(({ data }) => !data.left);
+  const members = (await getAllEntries("members")).filter(isListed);
   const projects = await getAllEntries("projects");
   // Includes scheduled posts, because menus of prerendered pages don't change when a post is published.
-  const posts = (await getAllEntries("posts")).filter(({ data }) => !data.draft);
+  const posts = (await getAllEntries("posts")).filter(isListed);
   return new Set([
     ...(members.length === 0 ? [paths.team, paths.firstMember] : []),
     ...(projects.length === 0

@@ -1,5 +1,6 @@
 import { parseVideoUrl } from "#shared/schemas/video.ts";
-import { getAllEntries, getSorted } from "#src/data/content/collections.ts";
+import { getAllEntries, getSorted } from "./collections.ts";
+import { isListed } from "./is-listed.ts";
 
 /** Matches a line of an article that contains only a URL or a link, and captures the URL. */
 const LINK_LINE = /^(?:\[[^\]]*\]\()?(https:[^\s)]+)\)?$/;
@@ -8,7 +9,7 @@ const LINK_LINE = /^(?:\[[^\]]*\]\()?(https:[^\s)]+)\)?$/;
 export async function hasVideos(): Promise<boolean> {
   const landingPages = await getSorted("landingPages");
   if (landingPages.some(({ sections }) => sections.includes("video"))) return true;
-  const posts = (await getAllEntries("posts")).filter(({ data }) => !data.draft);
+  const posts = (await getAllEntries("posts")).filter(isListed);
   return posts.some(({ body = "" }) =>
     body.split(/\r?\n/).some((line) => parseVideoUrl(LINK_LINE.exec(line)?.[1] ?? "")),
   );
