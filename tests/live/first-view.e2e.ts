@@ -61,7 +61,9 @@ async function findPictures(): Promise<{ lazy: string[]; eagerBelow: string[] }>
       .filter((image) => image.loading === "lazy" && (image === largest || isMostlyVisible(image)))
       .map(describe),
     eagerBelow: pictures
-      .filter((image) => image.loading !== "lazy" && image.getBoundingClientRect().top > 1.5 * innerHeight)
+      // The logo in the footer may be a file that the header needs in the other theme.
+      .filter((image) => image.loading !== "lazy" && image.closest("main"))
+      .filter((image) => image.getBoundingClientRect().top > 1.5 * innerHeight)
       .map(describe),
   };
 }
