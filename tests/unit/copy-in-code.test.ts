@@ -22,6 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/data/images/drawings.ts": "build errors about drawings",
   "src/data/images/import-drawings.ts": "the source of a module",
   "src/data/images/picture-files.ts": "build errors about content",
+  "src/features/brochure/typeset.ts": "a build warning",
   "src/features/blog/MediaBlocks.tsx": "names of caption languages, each in its own language",
 };
 
