@@ -61,8 +61,8 @@ async function findPictures(): Promise<{ lazy: string[]; eagerBelow: string[] }>
       .filter((image) => image.loading === "lazy" && (image === largest || isMostlyVisible(image)))
       .map(describe),
     eagerBelow: pictures
-      // The logo in the footer may be a file that the header needs in the other theme.
-      .filter((image) => image.loading !== "lazy" && image.closest("main"))
+      // The header needs the logo in one of the themes.
+      .filter((image) => image.loading !== "lazy" && !image.getAttribute("src")?.startsWith("/brand/"))
       .filter((image) => image.getBoundingClientRect().top > 1.5 * innerHeight)
       .map(describe),
   };
