@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import pigments from "#src/components/artwork/pigments.module.css";
-import { Drawing } from "./artwork/Drawing.tsx";
+import { DrawingBox } from "./artwork/Drawing.tsx";
 import { Breadcrumb, type BreadcrumbProps } from "./Breadcrumb.tsx";
 import { Lead } from "./Lead.tsx";
 import { NoBreakWords } from "./NoBreakWords.tsx";
@@ -59,9 +59,10 @@ export function PageHead({
           {children && <div className={styles.actions}>{children}</div>}
         </Stack>
         {art || (
-          <div className={`${styles.drawing} ${pigments.pigments}`} aria-hidden>
-            <Drawing svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""} />
-          </div>
+          <DrawingBox
+            className={`${styles.drawing} ${pigments.pigments}`}
+            svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""}
+          />
         )}
       </PageWidth>
     </div>

@@ -1,4 +1,4 @@
-import type { SVGProps } from "react";
+import type { ComponentProps, SVGProps } from "react";
 
 interface Props extends SVGProps<SVGSVGElement> {
   /** An SVG file, imported with `?drawing`, or another minified SVG. */
@@ -22,6 +22,17 @@ export function Drawing({ svg, ...props }: Props) {
     />
   );
 }
+
+interface BoxProps extends ComponentProps<"div"> {
+  svg: string;
+}
+
+/** A `Drawing` in a box, whose class sets its place and size. */
+export const DrawingBox = ({ svg, ...props }: BoxProps) => (
+  <div {...props} aria-hidden>
+    <Drawing svg={svg} />
+  </div>
+);
 
 /** Attributes of SVG files that inlined drawings don't need. React does not accept `style` as a string. */
 const OMITTED_ATTRIBUTE = /^(?:xmlns|id|class|style)$|:/;

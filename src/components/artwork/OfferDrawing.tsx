@@ -1,4 +1,4 @@
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import shop from "#src/components/artwork/shops/shop.svg?drawing";
 import stall from "#src/components/artwork/shops/stall.svg?drawing";
 import warehouse from "#src/components/artwork/shops/warehouse.svg?drawing";
@@ -14,9 +14,5 @@ interface Props {
  * @param businessSize 1 shows the stall, 2 the shop, and others the warehouse
  */
 export function OfferDrawing({ businessSize, className }: Props) {
-  return (
-    <div className={className} aria-hidden>
-      <Drawing svg={[stall, shop][businessSize - 1] ?? warehouse} />
-    </div>
-  );
+  return <DrawingBox className={className} svg={[stall, shop][businessSize - 1] ?? warehouse} />;
 }

@@ -1,5 +1,5 @@
 import type { CareersPage } from "#shared/schemas/pages/careers.ts";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import { Lead } from "#src/components/Lead.tsx";
 import { PointList } from "#src/components/PointList.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -13,9 +13,7 @@ export const LifeAtWork = ({ title, intro, points }: CareersPage["life"]) => (
       <div className={styles.words}>
         <h2 id="life">{title}</h2>
         <Lead>{intro}</Lead>
-        <div className={styles.shelf} aria-hidden>
-          <Drawing svg={shelf} />
-        </div>
+        <DrawingBox className={styles.shelf} svg={shelf} />
       </div>
       <PointList points={points} className={styles.points} />
     </div>

@@ -4,7 +4,7 @@ import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import { formatNumber } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import stamp from "./artwork/stamp.svg?drawing";
 import styles from "./Letter.module.css";
 
@@ -76,9 +76,7 @@ function AddressPanel({
         )}
       </div>
       <div className={styles.stamp}>
-        <div aria-hidden>
-          <Drawing svg={stamp} />
-        </div>
+        <DrawingBox svg={stamp} />
         <p className={styles.value} data-display-font>
           {fillPlaceholders(copy.stamp, { hours: formatNumber(company.replyPromise.hours) })}
         </p>

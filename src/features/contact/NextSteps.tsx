@@ -1,5 +1,5 @@
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import post from "#src/components/artwork/heads/post.svg?drawing";
 import pigments from "#src/components/artwork/pigments.module.css";
 import { List } from "#src/components/TextBlocks.tsx";
@@ -11,9 +11,7 @@ export function NextSteps({ copy }: { copy: ContactPage["next"] }) {
     <div className={styles.next}>
       <h2>{copy.title}</h2>
       <List texts={copy.steps} ordered className={styles.steps} />
-      <div className={`${styles.post} ${pigments.pigments}`} aria-hidden>
-        <Drawing svg={post} />
-      </div>
+      <DrawingBox className={`${styles.post} ${pigments.pigments}`} svg={post} />
     </div>
   );
 }

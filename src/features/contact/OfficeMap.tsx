@@ -1,6 +1,6 @@
 import type { OfficePlace } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import pigments from "#src/components/artwork/pigments.module.css";
 import gariahat from "./artwork/gariahat.svg?drawing";
 import midnapore from "./artwork/midnapore.svg?drawing";
@@ -67,9 +67,7 @@ export function OfficeMap({ place, copy }: Props) {
   return (
     <figure className={styles.map}>
       <div className={`${styles.paper} ${pigments.pigments}`}>
-        <div aria-hidden>
-          <Drawing svg={drawings[place]} />
-        </div>
+        <DrawingBox svg={drawings[place]} />
         <ul role="list">
           {Object.entries<Position>(positions[place]).map(([name, position]) => (
             <li

@@ -10,7 +10,7 @@ import { toRupees } from "#shared/text/money.ts";
 import { formatDollars, formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import tea from "#src/components/artwork/heads/tea.svg?drawing";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
@@ -158,9 +158,7 @@ export function QuestionColumns({ copy, questions }: QuestionColumnsProps) {
       <div className={styles.questions}>
         <div className={styles.asked}>
           <SectionHead id="questions" {...copy} />
-          <div className={styles.tea} aria-hidden>
-            <Drawing svg={tea} />
-          </div>
+          <DrawingBox className={styles.tea} svg={tea} />
         </div>
         <div className={styles.columns}>
           <Accordion items={items.slice(0, half)} />

@@ -1,7 +1,7 @@
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import { Disclosure } from "#src/components/Disclosure.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import { type ServiceLink, ServicePlates } from "#src/components/ServicePlates.tsx";
@@ -45,23 +45,17 @@ export function Mansion({ title, intro, more, rest, groups }: Props) {
         <SectionHead id="services" title={title} intro={intro}>
           <ArrowLink {...more} />
         </SectionHead>
-        <div className={styles.roof} aria-hidden>
-          <Drawing svg={roof} />
-        </div>
+        <DrawingBox className={styles.roof} svg={roof} />
       </div>
       <div className={styles.mansion}>
-        <div className={styles.parapet} aria-hidden>
-          <Drawing svg={parapet} />
-        </div>
+        <DrawingBox className={styles.parapet} svg={parapet} />
         {groups.map(({ group, label, text, services }) => (
           <div className={styles.floor} key={group}>
             <div className={styles.name}>
               <h3>{label}</h3>
               {text && <p>{text}</p>}
             </div>
-            <div className={styles.bay} aria-hidden>
-              <Drawing svg={bays[group][0]} />
-            </div>
+            <DrawingBox className={styles.bay} svg={bays[group][0]} />
             <ServicePlates
               group={group}
               services={services}
@@ -87,9 +81,7 @@ export function Mansion({ title, intro, more, rest, groups }: Props) {
                 </li>
               )}
             </ServicePlates>
-            <div className={styles.bay} aria-hidden>
-              <Drawing svg={bays[group][1]} />
-            </div>
+            <DrawingBox className={styles.bay} svg={bays[group][1]} />
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import type { PostView } from "#src/data/blog/posts.ts";
@@ -22,9 +22,7 @@ export function PostKiosk({ title, intro, more, posts }: Props) {
             <ArrowLink {...more} />
           </SectionHead>
         </div>
-        <div className={styles.reader} aria-hidden>
-          <Drawing svg={reader} />
-        </div>
+        <DrawingBox className={styles.reader} svg={reader} />
         <div className={styles.kiosk}>
           <ul className={styles.sheets} role="list" data-count={posts.length}>
             {posts.map((post) => (

@@ -1,6 +1,6 @@
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChatLink, type ChatLinkProps } from "#src/components/ChatLink.tsx";
@@ -21,9 +21,7 @@ export function TaxiContact({ action: { title, text, label, href, call }, phone,
   return (
     <section className={`${shared.band} ${styles.night}`} aria-labelledby="next-step" data-screen-only>
       <div className={styles.moon} />
-      <div className={styles.skyline} aria-hidden>
-        <Drawing svg={skyline} />
-      </div>
+      <DrawingBox className={styles.skyline} svg={skyline} />
       <div className={styles.road}>
         <div className={styles.beam}>
           <div className={styles.dusk} />
@@ -44,12 +42,8 @@ export function TaxiContact({ action: { title, text, label, href, call }, phone,
             </div>
           </div>
         </div>
-        <div className={styles.taxi} aria-hidden>
-          <Drawing svg={taxi} />
-        </div>
-        <div className={styles.taxiFront} aria-hidden>
-          <Drawing svg={taxiFront} />
-        </div>
+        <DrawingBox className={styles.taxi} svg={taxi} />
+        <DrawingBox className={styles.taxiFront} svg={taxiFront} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Home } from "#shared/schemas/pages/home.ts";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import awning from "./artwork/awning.svg?drawing";
 import bench from "./artwork/bench.svg?drawing";
@@ -18,19 +18,13 @@ export function TeaStall({ title, intro, points }: Home["reasons"]) {
       <div className={shared.page}>
         <SectionHead id="reasons" title={title} intro={intro} />
         <div className={styles.stall}>
-          <div className={styles.awning} aria-hidden>
-            <Drawing svg={awning} />
-          </div>
+          <DrawingBox className={styles.awning} svg={awning} />
           <ul className={styles.bays} role="list" data-count={points.length}>
             {points.map((point) => (
               <li key={point.title}>
                 <h3>{point.title}</h3>
                 <p>{point.text}</p>
-                {point.drawing && (
-                  <div className={styles.drawing} aria-hidden>
-                    <Drawing svg={drawings[point.drawing]} />
-                  </div>
-                )}
+                {point.drawing && <DrawingBox className={styles.drawing} svg={drawings[point.drawing]} />}
               </li>
             ))}
           </ul>

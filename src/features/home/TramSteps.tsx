@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Home } from "#shared/schemas/pages/home.ts";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import tram from "#src/components/artwork/tram.svg?drawing";
 import { PointList } from "#src/components/PointList.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
@@ -20,23 +20,15 @@ export function TramSteps({ title, intro, points }: Home["steps"]) {
       <div className={`${shared.page} ${shared.top} ${shared.wideHead} ${styles.head}`}>
         <SectionHead id="steps" title={title} intro={intro} />
       </div>
-      <div className={styles.maidan} aria-hidden>
-        <Drawing svg={maidan} />
-      </div>
+      <DrawingBox className={styles.maidan} svg={maidan} />
       <div className={styles.line} style={{ "--stops": points.length } as CSSProperties}>
         <div className={styles.sky}>
-          <div className={styles.kite} aria-hidden>
-            <Drawing svg={kite} />
-          </div>
+          <DrawingBox className={styles.kite} svg={kite} />
         </div>
-        <div className={styles.tram} aria-hidden>
-          <Drawing svg={tram} />
-        </div>
+        <DrawingBox className={styles.tram} svg={tram} />
         <div className={shared.page}>
           <div className={styles.track}>
-            <div className={styles.tramFront} aria-hidden>
-              <Drawing svg={tramFront} />
-            </div>
+            <DrawingBox className={styles.tramFront} svg={tramFront} />
           </div>
           <PointList points={points} ordered className={styles.stops} />
         </div>

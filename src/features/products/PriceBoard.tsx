@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import { Logo } from "#src/components/artwork/Logo.tsx";
 import { OfferDrawing } from "#src/components/artwork/OfferDrawing.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
@@ -65,9 +65,7 @@ export function PriceBoard({ title, intro, tone, offers, copy, companyName, comp
           </div>
         </div>
         <div className={styles.legs} aria-hidden />
-        <div className={styles.dog} aria-hidden>
-          <Drawing svg={dog} />
-        </div>
+        <DrawingBox className={styles.dog} svg={dog} />
       </div>
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import { Section } from "#src/components/Section.tsx";
 import letter from "./letter.svg?drawing";
 import letterbox from "./letterbox.svg?drawing";
@@ -24,12 +24,8 @@ export function RequestBand({ title, text, id, children }: Props) {
         </div>
         <div className={styles.envelope}>{children}</div>
         <div className={styles.post}>
-          <div className={styles.letter} aria-hidden>
-            <Drawing svg={letter} />
-          </div>
-          <div className={styles.letterbox} aria-hidden>
-            <Drawing svg={letterbox} />
-          </div>
+          <DrawingBox className={styles.letter} svg={letter} />
+          <DrawingBox className={styles.letterbox} svg={letterbox} />
         </div>
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import { paths } from "#shared/addresses/paths.ts";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
@@ -78,11 +78,7 @@ export function ServiceHead({
             <div className={styles.frame}>
               <Picture {...picture} className={styles.picture} priority="high" />
             </div>
-            {kind === "advise" && (
-              <div className={styles.ledgers} aria-hidden>
-                <Drawing svg={ledgers} />
-              </div>
-            )}
+            {kind === "advise" && <DrawingBox className={styles.ledgers} svg={ledgers} />}
           </div>
         }
       />

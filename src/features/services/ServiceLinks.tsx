@@ -3,7 +3,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { ServicePageCopy } from "#shared/schemas/pages/services.ts";
 import type { TitledText } from "#shared/schemas/text.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Numbered } from "#src/components/Numbered.tsx";
@@ -62,9 +62,7 @@ export function ServiceLinks({ copy, project, post, directory, steps }: Props) {
           </Card>
         )}
         <Card href={paths.brochure} title={copy.brochure} note={copy.brochureNote}>
-          <div className={styles.picture} aria-hidden>
-            <Drawing svg={brochure} />
-          </div>
+          <DrawingBox className={styles.picture} svg={brochure} />
         </Card>
       </ul>
       <Directory {...directory} all={copy.all} />

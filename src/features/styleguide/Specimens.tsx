@@ -7,7 +7,7 @@ import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import alpona from "#src/components/artwork/alpona.svg?drawing";
 import alponaCorner from "#src/components/artwork/alpona-corner.svg?drawing";
 import brokenBridge from "#src/components/artwork/broken-bridge.svg?drawing";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { Drawing, DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import howrahBridge from "#src/components/artwork/howrah-bridge.svg?drawing";
 import { Logo } from "#src/components/artwork/Logo.tsx";
 import pigments from "#src/components/artwork/pigments.module.css";
@@ -207,9 +207,7 @@ export function Artwork({ copy }: { copy: Styleguide }) {
       <div className={styles.art} style={getSizeStyle("large")}>
         <Drawing svg={howrahBridge} className={pigments.pigments} />
       </div>
-      <div className={styles.art} aria-hidden>
-        <Drawing svg={brokenBridge} />
-      </div>
+      <DrawingBox className={styles.art} svg={brokenBridge} />
       <div className={styles.art} style={getSizeStyle("medium")}>
         <Drawing svg={alpona} />
         <Drawing svg={alponaCorner} />

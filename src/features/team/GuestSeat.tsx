@@ -1,5 +1,5 @@
 import type { TeamPage } from "#shared/schemas/pages/team.ts";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import chair from "./artwork/chair.svg?drawing";
 import tea from "./artwork/tea.svg?drawing";
@@ -10,12 +10,8 @@ type Props = NonNullable<TeamPage["guest"]> & { href: string };
 /** An empty place at the end of the table, with an invitation to visit. */
 export const GuestSeat = ({ title, text, label, href }: Props) => (
   <div className={styles.guest}>
-    <div className={styles.chair} aria-hidden>
-      <Drawing svg={chair} />
-    </div>
-    <div className={styles.tea} data-tone="ink" aria-hidden>
-      <Drawing svg={tea} />
-    </div>
+    <DrawingBox className={styles.chair} svg={chair} />
+    <DrawingBox className={styles.tea} data-tone="ink" svg={tea} />
     <div className={styles.invitation}>
       <h3>{title}</h3>
       <p>{text}</p>

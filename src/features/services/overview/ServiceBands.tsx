@@ -1,5 +1,5 @@
 import { formatNumber } from "#shared/text/numbers.ts";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
+import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import { Lead } from "#src/components/Lead.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -35,9 +35,7 @@ interface BuildProps extends BandProps {
 export const BuildBand = ({ title, intro, label, services }: BuildProps) => (
   <Section tone="build" title={title} intro={intro} labelledBy="directory">
     <div className={styles.build}>
-      <div className={styles.scaffold} aria-hidden>
-        <Drawing svg={scaffold} />
-      </div>
+      <DrawingBox className={styles.scaffold} svg={scaffold} />
       <h3 className={styles.label}>{label}</h3>
       <ul className={styles.boards} role="list">
         {services.map((service) => (
@@ -52,9 +50,7 @@ export const BuildBand = ({ title, intro, label, services }: BuildProps) => (
 export const PromoteBand = ({ label, services }: BandProps) => (
   <Section tone="promote" className={styles.promoteBand}>
     <div className={styles.promote}>
-      <div className={styles.loudspeakers} aria-hidden>
-        <Drawing svg={loudspeakers} />
-      </div>
+      <DrawingBox className={styles.loudspeakers} svg={loudspeakers} />
       <h3 className={styles.label}>{label}</h3>
       <ul className={styles.announcements} role="list">
         {services.map((service) => (
@@ -90,9 +86,7 @@ export const AdviseBand = ({ title, intro, label, services }: BuildProps) => (
         </p>
         <h2 id="advise">{title}</h2>
         <Lead>{intro}</Lead>
-        <div className={styles.desk} aria-hidden>
-          <Drawing svg={desk} />
-        </div>
+        <DrawingBox className={styles.desk} svg={desk} />
       </div>
       <ol className={styles.agenda} role="list">
         {services.map((service, index) => (
