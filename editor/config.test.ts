@@ -1,7 +1,7 @@
 import type { Field } from "@sveltia/cms";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { type KindName, kinds } from "#shared/schemas/kinds.ts";
+import { type KindName, kindNames, kinds } from "#shared/schemas/kinds.ts";
 import { createEditorConfig } from "./config.ts";
 
 type AnyField = Field &
@@ -69,7 +69,7 @@ function listSchemaPaths(schema: z.core.$ZodType, parents: z.core.$ZodType[] = [
 
 describe("the forms of the editor (O1)", () => {
   it("have exactly the fields of each schema", () => {
-    const differences = (Object.keys(kinds) as KindName[]).flatMap((name) => {
+    const differences = kindNames.flatMap((name) => {
       const editorPaths = new Set(getForms(name).flatMap(({ fields }) => fields.flatMap(listFieldPaths)));
       const body = kinds[name].files.endsWith(".mdx") ? ["body"] : [];
       const expectedPaths = new Set([

@@ -4,7 +4,6 @@ import roundButton from "./RoundButton.module.css";
 
 interface RoundButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
   label: string;
-  "data-step"?: number;
 }
 
 /** A round button that stays focusable while it is disabled. */

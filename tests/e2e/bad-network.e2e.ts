@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { findEnquiries } from "./setup/desk.ts";
 import {
   createVisitor,
@@ -11,6 +11,12 @@ import {
 } from "./setup/form.ts";
 
 const createFields = () => ({ ...createVisitor(), message: "Two lines,\nsent from a tram." });
+
+const delayHydration = (page: Page) =>
+  page.route("**/_astro/EnquiryForm.*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
 
 test("a draft sent offline is preserved, can be sent by WhatsApp instead, and is resent automatically when online (E10)", {
   tag: "@core",
@@ -107,10 +113,7 @@ test("a draft survives a reload and is deleted after it is accepted (E10)", { ta
 
 test("text typed before hydration is preserved (E10)", { tag: "@core" }, async ({ page }) => {
   const fields = createFields();
-  await page.route("**/_astro/EnquiryForm.*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  await delayHydration(page);
   await page.goto("/contact");
   const form = getForm(page, "contact");
   await fill(form, fields);
@@ -123,10 +126,7 @@ test("text typed before hydration is preserved (E10)", { tag: "@core" }, async (
 });
 
 test("an edit of a prefilled text before hydration is preserved (E10)", async ({ page }) => {
-  await page.route("**/_astro/EnquiryForm.*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  await delayHydration(page);
   await page.goto("/forms/contact?message=Two+lines");
   const form = getForm(page, "contact");
   const message = form.locator("[name=message]");
@@ -137,12 +137,7 @@ test("an edit of a prefilled text before hydration is preserved (E10)", async ({
 });
 
 test.describe("contact form before hydration", () => {
-  test.beforeEach(({ page }) =>
-    page.route("**/_astro/EnquiryForm.*.js", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await route.continue();
-    }),
-  );
+  test.beforeEach(({ page }) => delayHydration(page));
 
   test("the browser's own validation focuses the first empty field (E1)", async ({ page }) => {
     await page.goto("/contact");

@@ -4,7 +4,7 @@ import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import { getLanguageFolder } from "#server/files/site-folders.mjs";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import { type KindName, kinds } from "#shared/schemas/kinds.ts";
+import { type KindName, kindNames, kinds } from "#shared/schemas/kinds.ts";
 import { type ContentIssue, type FieldPath, formatPath } from "./issue.ts";
 
 /** A file in content/. */
@@ -57,8 +57,7 @@ export function listFiles(folder: string): string[] {
 
 /** Returns the content kind of a file by its path in the language folder. */
 export function getFileKind(name: string): KindName | undefined {
-  const names = Object.keys(kinds) as KindName[];
-  return names.find((kind) => {
+  return kindNames.find((kind) => {
     const [before = "", after] = kinds[kind].files.split("*");
     if (after === undefined) return name === before;
     const slug = name.slice(before.length, -after.length);
@@ -118,7 +117,7 @@ export function parseEntries(files: readonly ContentFile[]): Entries {
     const { success, data } = kinds[file.kind].schema.safeParse(file.raw);
     return success ? [{ ...file, data } as Entry] : [];
   });
-  const lists = Object.keys(kinds).map((kind) => [kind, entries.filter((entry) => entry.kind === kind)]);
+  const lists = kindNames.map((kind) => [kind, entries.filter((entry) => entry.kind === kind)]);
   return Object.fromEntries(lists) as Entries;
 }
 

@@ -20,7 +20,7 @@ import { findCopiedValueWarnings } from "./copied-values.ts";
 import { findCrossFileIssues, findPriceIssues } from "./cross-file-issues.ts";
 import { findSchemaIssues, findTextIssues } from "./file-issues.ts";
 import { type ContentIssue, findClosestMatch } from "./issue.ts";
-import { findRepeatedIdentityWarnings } from "./list-identities.ts";
+import { findIdentityWarnings } from "./list-identities.ts";
 import {
   findMissingWideDrawingIssues,
   findPictureFileIssues,
@@ -86,9 +86,10 @@ export function findContentWarnings({ content }: Folders): ContentIssue[] {
         ...findCopiedValueWarnings(files),
         ...files.flatMap((file) => findTitleWarnings(file, name)),
         ...(name ? files.flatMap((file) => findTypedNameWarnings(file, name)) : []),
+        // The identities of a translation are compared with the English ones instead.
+        ...(language === DEFAULT_LANGUAGE && others.length > 0 ? files.flatMap(findIdentityWarnings) : []),
       ];
     }),
-    ...(others.length > 0 ? readContentFiles(content).flatMap(findRepeatedIdentityWarnings) : []),
     ...others.flatMap((language) => readTranslations(content, language).flatMap(findTranslationWarnings)),
   ];
 }

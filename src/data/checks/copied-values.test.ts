@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type KindName, kinds } from "#shared/schemas/kinds.ts";
+import { type KindName, kindNames, kinds } from "#shared/schemas/kinds.ts";
 import { readText, root, writeText } from "#tests/support/content-copy.ts";
 import { getAtPath, readContentFiles } from "./content-files.ts";
 import { findCopiedValueWarnings, UNIQUE_FIELDS } from "./copied-values.ts";
@@ -10,7 +10,7 @@ const hasField = (kind: KindName, path: FieldPath) =>
   getFieldInfo(kinds[kind].schema, path.slice(0, -1)).fields.includes(String(path.at(-1)));
 
 it("compares fields that the schema of an entry contains (O5)", () => {
-  const kindsOfEntries = (Object.keys(kinds) as KindName[]).filter((kind) => kinds[kind].files.includes("*"));
+  const kindsOfEntries = kindNames.filter((kind) => kinds[kind].files.includes("*"));
   const missing = UNIQUE_FIELDS.filter((path) => !kindsOfEntries.some((kind) => hasField(kind, path)));
   expect(missing.map(formatPath)).toEqual([]);
 });

@@ -22,19 +22,20 @@ export function pairItems(
 ): { pairs: ItemPair[]; issues: ContentIssue[] } {
   if (isIndependentList(field)) return { pairs: [], issues: [] };
   const identity = getIdentity(english, translation, field);
-  if (identity === undefined && english.length !== translation.length) {
+  if (identity === undefined) {
+    // Items with a value that differs from the English one are displayed in English, but their fields are compared.
+    if (english.length === translation.length)
+      return { pairs: english.map((item, match) => ({ item, match })), issues: [] };
     const message = `Expected ${english.length} items, as in the English file, got ${translation.length}.`;
     return { pairs: [], issues: [issueAt(file, path, message)] };
   }
-  // Items with a value that differs from the English one are displayed in English, but their fields are compared.
-  const matches =
-    identity === undefined ? [...english.keys()] : (matchItems(english, translation, field) ?? []);
+  const matches = matchItems(english, translation, field) ?? [];
   const unmatched = [...translation.keys()].filter((index) => !matches.includes(index));
   return {
     pairs: english.map((item, index) => ({ item, match: matches[index] })),
     issues: unmatched.map((index) => {
-      const id = getId(translation[index], identity ?? "");
-      return issueAt(file, [...path, index, identity ?? ""], unmatchedMessage(english, identity ?? "", id));
+      const id = getId(translation[index], identity);
+      return issueAt(file, [...path, index, identity], unmatchedMessage(english, identity, id));
     }),
   };
 }
@@ -50,21 +51,21 @@ function unmatchedMessage(english: unknown[], identity: string, id: unknown): st
  * Returns a warning for each item of an English list with the same identity as an earlier item, or without one if other
  * items have one.
  */
-export const findRepeatedIdentityWarnings = (file: ContentFile): ContentIssue[] =>
+export const findIdentityWarnings = (file: ContentFile): ContentIssue[] =>
   findInField(file, file.raw, [], getRootField(kinds[file.kind].schema));
 
 function findInField(file: ContentFile, value: unknown, path: FieldPath, field: SchemaField): ContentIssue[] {
   if (typeof value !== "object" || value === null) return [];
   const children = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return [
-    ...(Array.isArray(value) ? findRepeatedItems(file, value, path, field) : []),
+    ...(Array.isArray(value) ? findInList(file, value, path, field) : []),
     ...children.flatMap(([step, child]) =>
       findInField(file, child, [...path, step], getChildField(field, step)),
     ),
   ];
 }
 
-function findRepeatedItems(
+function findInList(
   file: ContentFile,
   items: unknown[],
   path: FieldPath,

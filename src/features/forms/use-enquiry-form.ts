@@ -72,7 +72,7 @@ export function useEnquiryForm(
     try {
       const current = readFields(getForm());
       const restored = getRestoredFields(getDraft(), current, subjects);
-      setDefaults({ ...initial.values, ...restored });
+      setDefaults((shown) => ({ ...shown, ...restored }));
       setSelected({ ...current, ...restored });
       if (fields.some(({ name, folded }) => folded && restored[name])) setFoldOpen(true);
       if (fields.some(({ name }) => restored[name])) openDetailsAround(getForm());
