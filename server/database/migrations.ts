@@ -219,6 +219,31 @@ export const migrations: Record<string, Migration> = {
     "drop index attachments_reference",
     "create index attachments_reference_size on attachments (reference, size)",
   ]),
+  "migration-020-conversations": runStatements([
+    "alter table events add column message_id text",
+    "drop index events_mails",
+    `create index events_mails on events (happened_at)
+      where kind in ('visitor-replied', 'replied', 'bounced', 'auto-replied', 'team-mail')`,
+    `create table unmatched_mails (
+      id text primary key,
+      folder text not null,
+      uid_validity text not null,
+      uid bigint not null,
+      received_at bigint not null,
+      is_sent integer not null,
+      sender text not null,
+      sender_name text not null,
+      recipients text not null,
+      subject text not null,
+      state text not null,
+      reference text,
+      actor text,
+      text text,
+      files text
+    )`,
+    "create index unmatched_mails_received on unmatched_mails (received_at, id)",
+    "create index unmatched_mails_requested on unmatched_mails (state) where state <> 'listed'",
+  ]),
 };
 
 function runStatements(statements: string[]): Migration {

@@ -28,6 +28,7 @@ export interface Tables {
   reply_drafts: ReplyDraftRow;
   attachments: AttachmentRow;
   unreadable_mails: UnreadableMailRow;
+  unmatched_mails: UnmatchedMailRow;
 }
 
 /** The database, or a transaction. */
@@ -137,7 +138,17 @@ export type EventKind =
   | "merged"
   | "separated"
   | "given"
+  /** Staff entered the enquiry, or made it from a mail. */
+  | "entered"
+  /** Staff corrected the visitor's email address. */
+  | "corrected"
+  /** Staff cancelled the confirmed call or visit. */
+  | "cancelled"
   | "visitor-replied"
+  /** A program answered for the visitor, such as a vacation responder. */
+  | "auto-replied"
+  /** A mail about the enquiry that was sent to colleagues only. */
+  | "team-mail"
   | "bounced"
   | "mails-omitted";
 
@@ -162,6 +173,8 @@ export interface EventRow {
   sender: "unverified" | null;
   /** Addresses outside the team to which staff sent a mail that was read in the mailbox, as JSON. */
   recipients: string | null;
+  /** Message-ID of a mail that was read in the mailbox, with angle brackets. Null for mails of older versions. */
+  message_id: string | null;
 }
 
 /** A reply that a member has not sent yet. A sent reply is an event with the same id. */
@@ -203,6 +216,38 @@ export interface UnreadableMailRow {
   /** Truncated. Empty if the header could not be read either. */
   subject: string;
   sender: string;
+}
+
+/** A mail in the mailbox that is not about any enquiry (`server/mailbox/unmatched-mails.ts`). */
+export interface UnmatchedMailRow {
+  /** Hash of its Message-ID (`getMailEventId`). */
+  id: string;
+  folder: string;
+  uid_validity: string;
+  uid: number;
+  received_at: number;
+  /** 1 if it is in the folder of sent mails. */
+  is_sent: number;
+  /** Address of the sender. */
+  sender: string;
+  sender_name: string;
+  /** Addresses of To and Cc, as JSON. */
+  recipients: string;
+  subject: string;
+  /**
+   * `listed`: staff decide on the board. `opening`, `attaching`, `creating`: staff have requested to read it, to attach it
+   * to `reference`, or to make an enquiry of it; the process that reads the mailbox does so. `missing`: it is not in the
+   * mailbox any more.
+   */
+  state: "listed" | "opening" | "attaching" | "creating" | "missing";
+  /** Reference of the enquiry to which the mail is attached. */
+  reference: string | null;
+  /** Slug of the member who made the request. */
+  actor: string | null;
+  /** Text of the mail, once staff have opened it. */
+  text: string | null;
+  /** Names of its attachments, as JSON, once staff have opened it. */
+  files: string | null;
 }
 
 /**

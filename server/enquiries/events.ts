@@ -16,16 +16,20 @@ interface NewEvent {
   isUnverified?: boolean;
   /** Addresses to which staff sent a mail. */
   recipients?: string[];
+  /** Message-ID of a mail that was read in the mailbox. */
+  messageId?: string | undefined;
 }
 
 export async function recordEvent(db: Db, kind: EventKind, event: NewEvent): Promise<void> {
-  const { id = randomUUID(), reference, now, actor, text = "", details, isUnverified, recipients } = event;
+  const { id = randomUUID(), reference, now, actor, text = "", details, ...mail } = event;
+  const { isUnverified, recipients, messageId = null } = mail;
   await db
     .insertInto("events")
     .values({
       ...{ id, reference, happened_at: now, kind, actor: actor ?? null, text, details: details ?? null },
       sender: isUnverified ? "unverified" : null,
       recipients: recipients ? JSON.stringify(recipients) : null,
+      message_id: messageId,
     })
     .execute();
 }

@@ -27,7 +27,7 @@ export const countMails = (
     db
       .selectFrom("events")
       // Matches the condition of an index.
-      .where(sql<boolean>`kind in ('visitor-replied', 'replied', 'bounced')`)
+      .where(sql<boolean>`kind in ('visitor-replied', 'replied', 'bounced', 'auto-replied', 'team-mail')`)
       .$if(after !== undefined, (q) => q.where("happened_at", ">", after ?? 0))
       .$if(reference !== undefined, (q) => q.where("reference", "=", reference ?? "")),
   );

@@ -297,6 +297,11 @@ export const boardSchema = z.strictObject({
     bounced: requiredText(
       "Event of the timeline, above the address to which an email could not be delivered.",
     ),
+    entered: requiredText("Event of the timeline: a member entered the enquiry, above how it came."),
+    corrected: requiredText("Event of the timeline, above the old and the new email address."),
+    cancelled: requiredText("Event of the timeline, above the time of the cancelled appointment."),
+    "auto-replied": requiredText("Event of the timeline, above the text of an automatic answer."),
+    "team-mail": requiredText("Event of the timeline, above the text of an email to colleagues."),
     "mails-omitted": requiredText(
       "Event of the timeline: too many emails came, and further ones were not stored.",
     ),

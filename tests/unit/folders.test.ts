@@ -48,6 +48,7 @@ const owners: Record<keyof Tables, string> = {
   board_sessions: "board",
   visit_totals: "visits",
   unreadable_mails: "mailbox",
+  unmatched_mails: "mailbox",
 };
 
 /** Queries in another folder, with the reason. */
