@@ -88,6 +88,7 @@ const variables = z
       return script;
     }),
     BOARD: z.literal("off", { error: "off or unset" }),
+    UNMATCHED_MAILS: z.literal("off", { error: "off or unset" }),
     HSTS_INCLUDE_SUBDOMAINS: z.literal("on", { error: "on or unset" }),
     TRUST_PROXY: integer("the number of reverse proxies in front of the server, from 0 to 10, such as 1", 10),
     RATE_LIMIT: z.union(
@@ -174,6 +175,8 @@ export function readEnv(environment: Record<string, string | undefined> = proces
     /** The build adds the script to the pages. */
     analytics: env.ANALYTICS,
     board: env.BOARD !== "off",
+    /** Whether the board lists mails in the mailbox that are not about an enquiry. */
+    unmatchedMails: env.UNMATCHED_MAILS !== "off",
     hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === "on",
     trustProxy: env.TRUST_PROXY ?? 0,
     /** Accepted submissions per client network in 10 minutes. */

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
-type ExpiringTable = "identities" | "board_sessions" | "unreadable_mails" | "visit_totals";
+type ExpiringTable =
+  | "identities"
+  | "board_sessions"
+  | "unreadable_mails"
+  | "unmatched_mails"
+  | "visit_totals";
 
 /**
  * Deletes rows whose column is below a value.

@@ -237,9 +237,9 @@ export interface UnmatchedMailRow {
   /**
    * `listed`: staff decide on the board. `opening`, `attaching`, `creating`: staff have requested to read it, to attach it
    * to `reference`, or to make an enquiry of it; the process that reads the mailbox does so. `missing`: it is not in the
-   * mailbox any more.
+   * mailbox any more, or cannot be read. `ignored`: staff have removed it from the list.
    */
-  state: "listed" | "opening" | "attaching" | "creating" | "missing";
+  state: "listed" | "opening" | "attaching" | "creating" | "missing" | "ignored";
   /** Reference of the enquiry to which the mail is attached. */
   reference: string | null;
   /** Slug of the member who made the request. */

@@ -36,12 +36,13 @@ export interface RecordedMail {
 /**
  * Records a mail of the visitor. An answered enquiry is open again, with a new deadline and the same assignee.
  * @param mail.from address of the sender
+ * @param mail.isAttached whether staff have attached it: the enquiry stays answered if the mail is older than the answer
  * @returns the updated enquiry, with its previous state
  */
 export async function recordVisitorMail(
   trx: Db,
   enquiry: LockedEnquiry,
-  mail: RecordedMail & { from: string },
+  mail: RecordedMail & { from: string; isAttached: boolean },
   content: Pick<Content, "company" | "calendar">,
 ): Promise<LockedEnquiry> {
   const { reference, email, state } = enquiry;
@@ -51,11 +52,13 @@ export async function recordVisitorMail(
   const event = { id, reference, now: at, text: sender + text, isUnverified };
   await recordEvent(trx, "visitor-replied", event);
   await storeMailAttachments(trx, { id, reference }, attachments);
-  const reopened = state === "answered" && {
-    answered_at: null,
-    asked_at: at,
-    ...computePromise(at, content),
-  };
+  const isOlder = mail.isAttached && at < (enquiry.answered_at ?? 0);
+  const reopened = state === "answered" &&
+    !isOlder && {
+      answered_at: null,
+      asked_at: at,
+      ...computePromise(at, content),
+    };
   await trx
     .updateTable("enquiries")
     .set((e) => ({ ...incrementVersion(e), ...reopened }))
@@ -80,6 +83,18 @@ export async function recordStaffMail(
   await recordEvent(trx, "replied", { id, reference, now: at, text, ...event });
   await storeMailAttachments(trx, { id, reference }, attachments);
   if (!mail.isUnverified) await answerByMail(trx, enquiry, mail);
+  await addToSearchText(trx, reference, splitQuotedText(text).text);
+}
+
+/** Records a mail of staff about an enquiry that the visitor did not get. It answers nothing. */
+export async function recordTeamMail(
+  trx: Db,
+  { reference }: LockedEnquiry,
+  mail: RecordedMail & { actor: string | undefined; recipients: string[] },
+): Promise<void> {
+  const { id, at, text, attachments, recipients: _, ...event } = mail;
+  await recordEvent(trx, "team-mail", { id, reference, now: at, text, ...event });
+  await storeMailAttachments(trx, { id, reference }, attachments);
   await addToSearchText(trx, reference, splitQuotedText(text).text);
 }
 

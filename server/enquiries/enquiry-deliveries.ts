@@ -12,14 +12,20 @@ import { isLabelled } from "./state.ts";
  * visitor is not queued if a daily limit is reached. Deliveries that are already queued do not change.
  * @param options.limitsClients whether `MAX_ADDRESSES_PER_DAY` applies, also to the /48 network; false for enquiries that
  * staff release
+ * @param options.mailsVisitor whether a mail to the visitor is queued at all
  */
 export async function queueEnquiryDeliveries(
   trx: Db,
   enquiry: EnquiryRow,
   now: number,
-  { hasWebhook, limitsClients }: { hasWebhook: boolean; limitsClients: boolean },
+  {
+    hasWebhook,
+    limitsClients,
+    mailsVisitor = true,
+  }: { hasWebhook: boolean; limitsClients: boolean; mailsVisitor?: boolean },
 ): Promise<void> {
   const skipsVisitorMail =
+    !mailsVisitor ||
     (await isMailboxOverLimit(trx, enquiry, getVisitorMailKind(enquiry.form), now)) ||
     (limitsClients && (await isClientOverLimit(trx, enquiry, now)));
   const deliveries = createDeliveries(enquiry, now, hasWebhook);

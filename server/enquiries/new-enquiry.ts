@@ -90,7 +90,6 @@ function createEnquiryRow(
     subject: fields.post ?? fields.member ?? null,
     received_at: now,
     reply_by: promise.reply_by,
-    asked_at: null,
     fields: JSON.stringify(fields),
     email,
     phone,
@@ -101,23 +100,29 @@ function createEnquiryRow(
     client: signer.digest(getClientNetwork(clientAddress)),
     client_prefix: isIPv6(clientAddress) ? signer.digest(getClientNetwork(clientAddress, 48)) : null,
     mailbox: email === "" ? null : signer.digest(getMailbox(email)),
+    ...NEW,
     held_reason: quarantine ?? null,
     spam_reasons: labels.join("; ") || null,
-    released_at: null,
-    forwarded_at: null,
-    answered_at: null,
     moderation: form === "comment" ? "pending" : null,
-    moderated_at: null,
-    taken_by: null,
-    spam_at: null,
-    taught: null,
     next_reminder_at: formsToAnswer.includes(form) ? promise.next_reminder_at : null,
-    reminded_at: null,
-    merged_into: null,
     search: buildSearchText({ reference, phone, fields }),
-    version: 0,
   };
 }
+
+/** What has not happened yet to a new enquiry. */
+export const NEW = {
+  asked_at: null,
+  released_at: null,
+  forwarded_at: null,
+  answered_at: null,
+  moderated_at: null,
+  taken_by: null,
+  spam_at: null,
+  taught: null,
+  reminded_at: null,
+  merged_into: null,
+  version: 0,
+} satisfies Partial<EnquiryRow>;
 
 const pickCampaignFields = (rawFields: Record<string, string>) =>
   Object.fromEntries(
@@ -152,7 +157,7 @@ const cleanHiddenField = (value = "") =>
 const REFERENCE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Returns a reference with 50 random bits, such as `HD-7K3M9-QXT2A`. */
-function generateReference(): string {
+export function generateReference(): string {
   const characters = Array.from(randomBytes(10), (byte) => REFERENCE_ALPHABET[byte & 31]).join("");
   return `HD-${characters.slice(0, 5)}-${characters.slice(5)}`;
 }

@@ -65,3 +65,26 @@ export const listMerged = (db: Db, reference: string) =>
     .where("merged_into", "=", reference)
     .orderBy("received_at")
     .execute();
+
+const MAX_NEWEST = 200;
+
+/** Returns the enquiries with some references or email addresses, newest first. */
+export async function findNewestEnquiries(
+  db: Db,
+  { references, emails }: { references: string[]; emails: string[] },
+) {
+  if (references.length + emails.length === 0) return [];
+  return db
+    .selectFrom("enquiries")
+    .select(["reference", "email", "fields", stateExpression.as("state")])
+    .where((e) =>
+      e.or([
+        ...(references.length > 0 ? [e("reference", "in", references)] : []),
+        ...(emails.length > 0 ? [e("email", "in", emails)] : []),
+      ]),
+    )
+    .where(isInState("open", "answered"))
+    .orderBy("received_at", "desc")
+    .limit(MAX_NEWEST)
+    .execute();
+}

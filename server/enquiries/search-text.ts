@@ -58,7 +58,7 @@ export async function rebuildSearchText(db: Db, references: string[]): Promise<v
     .selectFrom("events")
     .select(["reference", "kind", "text"])
     .where("reference", "in", references)
-    .where("kind", "in", ["note", "replied", "visitor-replied"])
+    .where("kind", "in", ["note", "replied", "visitor-replied", "team-mail"])
     .execute();
   const messagesByReference = Map.groupBy(messages, ({ reference }) => reference);
   for (const { reference, phone, fields } of rows) {

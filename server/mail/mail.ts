@@ -1,13 +1,18 @@
 import type { PartialRejection } from "#server/outbox/delivery-error.ts";
 
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
 export interface Mail {
   /** Id of the delivery. It is also the name of the mail's file, if mails are written to files. */
   id: string;
   messageId: string;
   date: Date;
-  from: string | { name: string; address: string };
+  from: string | MailAddress;
   to: string;
-  replyTo?: { name: string; address: string };
+  replyTo?: MailAddress[];
   subject: string;
   text: string;
   html: string;

@@ -8,14 +8,9 @@ import { createMail } from "./create-mail.ts";
 import { loadVisitorInput } from "./enquiry-mail-input.ts";
 import { getEnquiryValues } from "./enquiry-values.ts";
 import type { Mail } from "./mail.ts";
-import {
-  type EnquiryMailInput,
-  getFromAddress,
-  getReplyTo,
-  type MailInput,
-  parseEmailAddress,
-} from "./mail-context.ts";
+import { type EnquiryMailInput, getFromAddress, type MailInput, parseEmailAddress } from "./mail-context.ts";
 import { createMessageId } from "./message-id.ts";
+import { getStaffReplyTo, getVisitorReplyTo } from "./thread-address.ts";
 import { ACKNOWLEDGEMENTS } from "./visitor-mail.ts";
 
 /**
@@ -50,7 +45,9 @@ export async function composeReply(mailInput: MailInput): Promise<Mail> {
       name: [sender, content.brand.name].filter(Boolean).join(", "),
       address: parseEmailAddress(getFromAddress(input)),
     },
-    replyTo: delivery.kind === "reply" ? getReplyTo(input) : { name, address: email },
+    ...(delivery.kind === "reply"
+      ? { replyTo: [await getVisitorReplyTo(input, enquiry.reference)] }
+      : await getStaffReplyTo(input, enquiry.reference, { name, address: email })),
     ...(await getThread(input)),
     // A person wrote this mail, so it is not marked as sent automatically.
     headers: {},

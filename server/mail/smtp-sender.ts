@@ -51,7 +51,7 @@ export function createSmtpSender(url: string, timeouts = SMTP_TIMEOUTS_MS, dkim?
         const { accepted, rejectedErrors = [] } = await transport.sendMail(mailOptions);
         return rejectedErrors.length > 0 ? toPartialRejection(rejectedErrors, accepted.length) : undefined;
       } catch (error) {
-        throw toDeliveryError(error, [mail.to, mail.replyTo?.address ?? ""]);
+        throw toDeliveryError(error, [mail.to, ...(mail.replyTo ?? []).map(({ address }) => address)]);
       }
     },
     close: () => transport.close(),

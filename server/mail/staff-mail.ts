@@ -17,6 +17,7 @@ import { getEnquiryValues } from "./enquiry-values.ts";
 import type { Mail } from "./mail.ts";
 import type { TemplateValues } from "./mail-body.ts";
 import { type EnquiryMailInput, getStaffRecipients, type MailInput } from "./mail-context.ts";
+import { getConversationAddress, getStaffReplyTo } from "./thread-address.ts";
 
 /** @throws {DeliveryError} if the enquiry, or the mail that it is about, has been deleted */
 export async function composeStaffMail(mailInput: MailInput): Promise<Mail> {
@@ -28,7 +29,7 @@ export async function composeStaffMail(mailInput: MailInput): Promise<Mail> {
     ...getEnquiryValues(input, fields, enquiry.phone),
     ...getAppointmentValues(input),
     ...getEnquiryLinkValues(input),
-    answer: email ? input.content.mails.answerLines.email : input.content.mails.answerLines.phone,
+    ...(await getAnswerValues(input, email)),
     told: email ? input.content.mails.toldLines.email : input.content.mails.toldLines.phone,
     ...(await getKindValues(input)),
   };
@@ -39,10 +40,17 @@ export async function composeStaffMail(mailInput: MailInput): Promise<Mail> {
     ...mail,
     subject: isLabelled(enquiry) ? fillTemplate(input.content.mails.suspected.subject, { subject }) : subject,
     to: delivery.recipient || getStaffMailRecipients(input),
-    // An enquiry may have a phone number only.
-    ...(email && { replyTo: { name, address: email } }),
+    ...(await getStaffReplyTo(input, enquiry.reference, { name, address: email })),
     attachments: hasCalendarEntry ? renderCalendarEntry(input, true) : [],
   };
+}
+
+/** Returns the template values for the sentence about how staff reply. */
+async function getAnswerValues(input: EnquiryMailInput, email: string): Promise<TemplateValues> {
+  const { email: byEmail, phone, kept } = input.content.mails.answerLines;
+  if (!email) return { answer: phone };
+  const mailbox = await getConversationAddress(input, input.enquiry.reference);
+  return mailbox === undefined ? { answer: byEmail } : { answer: kept, mailbox };
 }
 
 /** Returns the template values of mails about a handover or a mail of the visitor. */

@@ -11,7 +11,8 @@ import { createMail } from "./create-mail.ts";
 import { getAppointmentValues, loadVisitorInput } from "./enquiry-mail-input.ts";
 import { getEnquiryValues, getUnconfirmedValues } from "./enquiry-values.ts";
 import type { Mail } from "./mail.ts";
-import { type EnquiryMailInput, getReplyTo, type MailContext, type MailInput } from "./mail-context.ts";
+import type { EnquiryMailInput, MailContext, MailInput } from "./mail-context.ts";
+import { getVisitorReplyTo } from "./thread-address.ts";
 
 /** @throws {DeliveryError} if the enquiry has been deleted */
 export async function composeVisitorMail(mailInput: MailInput): Promise<Mail> {
@@ -24,11 +25,14 @@ export async function composeSubscriberMail(mailInput: MailInput): Promise<Mail>
   const input = await loadVisitorInput(mailInput);
   const subscription = await findSubscriptionByEmail(input.database.db, input.enquiry.email);
   if (!subscription) throw new DeliveryError("the subscription was deleted", true);
-  const mail = composeMail(input, subscription);
+  const mail = await composeMail(input, subscription);
   return { ...mail, headers: { ...mail.headers, ...getUnsubscribeHeaders(input, subscription) } };
 }
 
-function composeMail(input: EnquiryMailInput, subscription: SubscriptionRow | undefined): Mail {
+async function composeMail(
+  input: EnquiryMailInput,
+  subscription: SubscriptionRow | undefined,
+): Promise<Mail> {
   const { delivery, enquiry, appointment } = input;
   const { recipient } = delivery;
   const submittedFields = parseFields(enquiry);
@@ -50,7 +54,7 @@ function composeMail(input: EnquiryMailInput, subscription: SubscriptionRow | un
     ...mail,
     to: recipient,
     // Replies are sent to staff, because the mailbox of MAIL_FROM may be unattended.
-    replyTo: getReplyTo(input),
+    replyTo: [await getVisitorReplyTo(input, enquiry.reference)],
     attachments: appointment ? renderCalendarEntry(input, false) : brochure,
   };
 }

@@ -1,13 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { FetchMessageObject, ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import { type TrackActivity, trackNothing } from "#server/config/context.ts";
 import { getErrorCode, redact } from "#server/config/log.ts";
 import { isDatabaseUnavailable } from "#server/database/database-unavailable.ts";
 import { readSetting } from "#server/database/settings.ts";
+import type { UnmatchedMailRow } from "#server/database/tables.ts";
 import type { MailContext } from "#server/mail/mail-context.ts";
 import { CodedError, type ErrorCode } from "#shared/errors.mjs";
 import { downloadAttachments } from "./download-attachments.ts";
+import {
+  describeMail,
+  fetchDescription,
+  type ListedMail,
+  listNewMails,
+  MAX_HEADER_BYTES,
+} from "./list-mails.ts";
 import { createClient } from "./mailbox-client.ts";
 import {
   acquireMailboxLease,
@@ -20,17 +28,18 @@ import {
   removeTriedMail,
   storeFolderState,
 } from "./mailbox-state.ts";
-import { describeHeader, type IncomingMail, parseHeader, parseMail } from "./parse-mail.ts";
-import { recordMail } from "./record-mail.ts";
+import { type IncomingMail, type MailHeader, parseHeader, parseMail } from "./parse-mail.ts";
+import { isStaffAddress, recordMail } from "./record-mail.ts";
 import { AUTHSERV_ID_SETTING, isSenderVerified } from "./sender-verification.ts";
-import { findReference } from "./thread.ts";
+import { findThread } from "./thread.ts";
+import { listRequestedMails, markMissing, pruneUnmatchedMails } from "./unmatched-mails.ts";
+import { listUnmatchedMail, performMailRequest } from "./unmatched-requests.ts";
 import {
   describeUnreadableMail,
   findUnreadableUids,
   forgetOldUids,
   forgetUnreadableMail,
   listRetriedMails,
-  type MailDescription,
   type MailLocation,
   recordUnreadableMail,
 } from "./unreadable-mails.ts";
@@ -45,9 +54,8 @@ const MAX_RETRY_MS = 300_000;
  * one.
  */
 const MAX_PARSED_BYTES = 1024 * 1024;
-/** Maximum number of mails of one folder that are listed at a time. */
-const BATCH_SIZE = 100;
-const MAX_HEADER_BYTES = 64 * 1024;
+/** Interval at which requests of staff are looked up. */
+const REQUEST_INTERVAL_MS = 1_000;
 /** A mail whose reading the connection did not survive this many times counts as unreadable. */
 const MAX_INTERRUPTIONS = 3;
 
@@ -68,15 +76,6 @@ const PROCESS_ENDED = new CodedError(
   "HD_MAILBOX_PROCESS_FAILED",
   "The process ended while it was reading this mail.",
 );
-
-/** A mail that has been listed but not read. */
-interface ListedMail {
-  folder: string;
-  uid: number;
-  receivedAt: number;
-  /** Its header, which may be truncated; `undefined` for a mail that is tried again. */
-  header?: Buffer | undefined;
-}
 
 /**
  * Reads the mailbox until it is stopped. The connection is opened again after errors, with growing delays. The mailbox
@@ -155,7 +154,7 @@ export class MailboxReader {
         const hasMore = await this.#readFolders(client, folders, sent);
         onSuccess();
         onRead();
-        if (!hasMore) await pause(pollIntervalMs, signal);
+        if (!hasMore) await this.#performRequests(client, Date.now() + pollIntervalMs);
       }
       return true;
     } finally {
@@ -188,8 +187,32 @@ export class MailboxReader {
     for (const mail of [...mails, ...retried])
       await this.#readNoted(client, mail, states.get(mail.folder) as FolderState, mail.folder === sent);
     for (const [folder, state] of states) await storeFolderState(this.#db, folder, state);
+    if (mails.length > 0) await pruneUnmatchedMails(this.#db);
     await this.#removeNote();
     return hasMore;
+  }
+
+  /** Performs what staff request for listed mails, until the folders are read again. */
+  async #performRequests(client: ImapFlow, until: number): Promise<void> {
+    const { signal } = this.#abort;
+    for (let left = until - Date.now(); left > 0 && !signal.aborted; left = until - Date.now()) {
+      for (const request of await listRequestedMails(this.#db)) await this.#performRequest(client, request);
+      await pause(Math.min(REQUEST_INTERVAL_MS, left), signal);
+    }
+  }
+
+  async #performRequest(client: ImapFlow, request: UnmatchedMailRow): Promise<void> {
+    const { folder, uid, uid_validity, received_at, is_sent } = request;
+    const mail = { folder, uid, receivedAt: received_at, request };
+    try {
+      const state = await this.#openFolder(client, folder);
+      if (state.uidValidity === uid_validity)
+        return await this.#readNoted(client, mail, state, is_sent === 1);
+    } catch (error) {
+      // Otherwise, the folder does not exist any more.
+      if (this.#abort.signal.aborted || !client.usable || isDatabaseUnavailable(error)) throw error;
+    }
+    await markMissing(this.#db, { folder, uid, uidValidity: uid_validity });
   }
 
   /** Records the failure of a mail that was noted by a process that has ended. */
@@ -197,6 +220,7 @@ export class MailboxReader {
     const location = await findTriedMail(this.#db);
     // A mail that this process has noted was read or interrupted.
     if (!location || isDeepStrictEqual(location, this.#triedMail)) return;
+    await markMissing(this.#db, location);
     await this.#recordFailure(location, PROCESS_ENDED);
     await removeTriedMail(this.#db, location);
     // Not before the note is removed, because this may end the process as well.
@@ -242,10 +266,11 @@ export class MailboxReader {
     const { trackActivity = trackNothing } = this.#options;
     const end = trackActivity(`mail ${folder} ${uid}`);
     try {
-      await this.#readMail(client, mail, isSent);
-      if (!mail.header) await forgetUnreadableMail(this.#db, location);
+      await this.#readMail(client, mail, location, isSent);
+      if (!mail.header && !mail.request) await forgetUnreadableMail(this.#db, location);
     } catch (error) {
       if (await this.#isInterruption(error, client, mail)) throw error;
+      if (mail.request) await markMissing(this.#db, location);
       await this.#recordFailure(location, error);
       if (mail.header)
         await describeUnreadableMail(this.#db, location, describeMail(mail.header, mail.receivedAt));
@@ -292,11 +317,46 @@ export class MailboxReader {
     this.#context.options.log.warn({ code, folder, uid, cause }, message);
   }
 
-  /** Reads a mail and records it if it is about an enquiry. */
-  async #readMail(client: ImapFlow, mail: ListedMail, isSent: boolean): Promise<void> {
-    const { folder, uid, receivedAt, header } = mail;
+  /** Reads a mail and records it if it is about an enquiry, or performs the request for it. */
+  async #readMail(
+    client: ImapFlow,
+    { folder, uid, receivedAt, header, request }: ListedMail,
+    location: MailLocation,
+    isSent: boolean,
+  ): Promise<void> {
+    const received = { at: receivedAt, isSent };
     const isHeaderComplete = header !== undefined && header.length < MAX_HEADER_BYTES;
-    if (isHeaderComplete && !(await this.#isRelevant(header))) return;
+    if (isHeaderComplete) {
+      const parsed = await parseHeader(header);
+      if (!(await this.#isRelevant(parsed, isSent)))
+        return listUnmatchedMail(parsed, location, received, this.#context);
+    }
+    const fetched = await this.#fetchMail(client, folder, uid);
+    // It was deleted or moved.
+    if (!fetched) {
+      await markMissing(this.#db, location);
+      return;
+    }
+    const { mail, source } = fetched;
+    const isVerified = isSent || (await this.#isVerified(mail, source));
+    const arrival = { ...received, isVerified };
+    if (request) {
+      if (await performMailRequest(request, mail, arrival, this.#context)) this.#options.onRecorded();
+      return;
+    }
+    const outcome = await recordMail(mail, arrival, this.#context);
+    if (outcome === "unmatched") return listUnmatchedMail(mail, location, received, this.#context);
+    if (outcome === "ignored") return;
+    this.#context.options.log.info({ outcome }, "mail recorded");
+    this.#options.onRecorded();
+  }
+
+  /** @returns the mail, with its whole source unless that is too large; `undefined` if it does not exist any more */
+  async #fetchMail(
+    client: ImapFlow,
+    folder: string,
+    uid: number,
+  ): Promise<{ mail: IncomingMail; source: Buffer | undefined } | undefined> {
     if (client.mailbox === false || client.mailbox.path !== folder)
       await client.mailboxOpen(folder, { readOnly: true });
     const query = {
@@ -310,17 +370,11 @@ export class MailboxReader {
       size = 0,
       bodyStructure,
     } = (await client.fetchOne(String(uid), query, { uid: true })) || {};
-    // It was deleted or moved.
-    if (!source) return;
-    const parsed = await parseMail(source);
-    if (bodyStructure && (!parsed.isComplete || size > source.length))
-      parsed.attachments = await downloadAttachments(client, uid, bodyStructure);
-    const wholeSource = size > source.length ? undefined : source;
-    const isVerified = isSent || (await this.#isVerified(parsed, wholeSource));
-    const outcome = await recordMail(parsed, { at: receivedAt, isSent, isVerified }, this.#context);
-    if (outcome === "ignored") return;
-    this.#context.options.log.info({ outcome }, "mail recorded");
-    this.#options.onRecorded();
+    if (!source) return undefined;
+    const mail = await parseMail(source);
+    if (bodyStructure && (!mail.isComplete || size > source.length))
+      mail.attachments = await downloadAttachments(client, uid, bodyStructure);
+    return { mail, source: size > source.length ? undefined : source };
   }
 
   async #isVerified(mail: IncomingMail, source: Buffer | undefined): Promise<boolean> {
@@ -330,11 +384,11 @@ export class MailboxReader {
     return isSenderVerified(mail, source, { authservId });
   }
 
-  async #isRelevant(header: Buffer): Promise<boolean> {
-    const { isReport, references } = await parseHeader(header);
-    return (
-      isReport || (await findReference(this.#db, references, this.#context.messageIdDomain)) !== undefined
-    );
+  /** Whether a mail may be about an enquiry. Its sender is verified after the whole mail was read. */
+  async #isRelevant(header: MailHeader, isSent: boolean): Promise<boolean> {
+    if (header.isReport) return true;
+    const isFromStaff = isSent || isStaffAddress(header.from.address, this.#context);
+    return (await findThread(header, this.#context, { isFromStaff })) !== undefined;
   }
 }
 
@@ -346,57 +400,4 @@ function describeError(error: unknown): string {
   const { authenticationFailed, responseStatus } = (error ?? {}) as Record<string, unknown>;
   if (authenticationFailed) return "authentication failed";
   return typeof responseStatus === "string" ? `response ${responseStatus}` : getErrorCode(error);
-}
-
-/** The start of the header and the time of a mail. The envelope would contain all recipients. */
-const LISTING_QUERY = {
-  uid: true,
-  internalDate: true,
-  bodyParts: [{ key: "header", start: 0, maxLength: MAX_HEADER_BYTES }],
-};
-
-const getHeader = ({ headers, bodyParts }: FetchMessageObject): Buffer =>
-  headers ?? bodyParts?.get("header") ?? Buffer.alloc(0);
-
-const getReceivedAt = ({ internalDate }: FetchMessageObject): number =>
-  Number(new Date(internalDate ?? Date.now()));
-
-/** Lists the next mails of an opened folder. */
-async function listNewMails(
-  client: ImapFlow,
-  folder: string,
-  { lastUid }: FolderState,
-): Promise<{ mails: ListedMail[]; lastUid: number; hasMore: boolean }> {
-  const highestUid = (client.mailbox as { uidNext: number }).uidNext - 1;
-  const upTo = Math.min(lastUid + BATCH_SIZE, highestUid);
-  if (upTo <= lastUid) return { mails: [], lastUid, hasMore: false };
-  const fetched = await client.fetchAll(`${lastUid + 1}:${upTo}`, LISTING_QUERY, { uid: true });
-  const mails = fetched.map((mail) => ({
-    folder,
-    uid: mail.uid,
-    receivedAt: getReceivedAt(mail),
-    header: getHeader(mail),
-  }));
-  return { mails, lastUid: upTo, hasMore: upTo < highestUid };
-}
-
-const describeMail = (header: Buffer, receivedAt: number): MailDescription => ({
-  ...describeHeader(header),
-  received_at: receivedAt,
-});
-
-/** Returns the description of a mail, or `undefined` if it cannot be fetched. */
-async function fetchDescription(
-  client: ImapFlow,
-  { folder, uid }: MailLocation,
-): Promise<MailDescription | undefined> {
-  try {
-    if (client.mailbox === false || client.mailbox.path !== folder)
-      await client.mailboxOpen(folder, { readOnly: true });
-    const mail = await client.fetchOne(String(uid), LISTING_QUERY, { uid: true });
-    if (!mail) return undefined;
-    return describeMail(getHeader(mail), getReceivedAt(mail));
-  } catch {
-    return undefined;
-  }
 }

@@ -17,17 +17,29 @@ import {
 } from "#shared/text/control-characters.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 
-/** A mail from the mailbox. Email addresses are normalised by `normalizeEmailAddress`. */
-export interface IncomingMail {
-  /** With angle brackets. For a mail without one, a hash of its source. */
+/** The header of a mail from the mailbox. Email addresses are normalised by `normalizeEmailAddress`. */
+export interface MailHeader {
+  /** With angle brackets. For a mail without one, a hash of its header. */
   messageId: string;
   /** Message-IDs of the mails that it replies to, closest first. */
   references: string[];
+  /** Truncated. */
+  subject: string;
   from: { name: string; address: string };
   /** Addresses of To, Cc and Bcc. */
   recipients: string[];
+  /** Addresses to which mail servers have delivered it, which To and Cc may not contain. */
+  deliveredTo: string[];
   /** Whether a program sent it, such as a vacation responder. */
   isAutomatic: boolean;
+  /** Whether it is a newsletter: it has a link to unsubscribe, and is not from a list to which members write. */
+  isNewsletter: boolean;
+  /** Whether it is a report, such as a delivery status notification. */
+  isReport: boolean;
+}
+
+/** A mail from the mailbox. */
+export interface IncomingMail extends MailHeader {
   /** Whether it came through a mailing list or group, which may have changed its sender. */
   isFromList: boolean;
   /** Whether it has exactly one From header with one address, which is that of the sender. */
@@ -85,18 +97,10 @@ const parseSource = (source: Buffer): Promise<Email> =>
 export async function parseMail(source: Buffer): Promise<IncomingMail> {
   const end = findLineEnd(source, MAX_LINES);
   const mail = await parseSource(source.subarray(0, end));
-  const from = getSender(mail);
-  const [messageId] = parseMessageIds(mail.messageId);
   return {
-    messageId: messageId ?? createHash("sha256").update(source).digest("hex"),
-    references: getReferences(mail),
-    from: { name: (from?.name ?? "").slice(0, MAX_ADDRESS_LENGTH), address: toAddress(from?.address) },
-    recipients: toMailboxes([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])])
-      .slice(0, MAX_RECIPIENTS)
-      .map(({ address }) => toAddress(address)),
-    isAutomatic: isAutomatic(mail),
+    ...getHeaderFields(mail, source),
     isFromList: isFromList(mail),
-    hasSingleSender: hasSingleSender(mail, from),
+    hasSingleSender: hasSingleSender(mail, getSender(mail)),
     statements: getHeaders(mail, "authentication-results").slice(0, MAX_STATEMENTS),
     signatureCount: getHeaders(mail, "dkim-signature").length,
     report: await parseReport(mail),
@@ -106,14 +110,49 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
   };
 }
 
-/** @param source the header, which may be truncated */
-export async function parseHeader(source: Buffer): Promise<{ isReport: boolean; references: string[] }> {
-  const mail = await parseSource(source);
-  return { isReport: isReport(mail), references: getReferences(mail) };
+/**
+ * @param source the header, which may be truncated
+ * @throws {CodedError} if it exceeds the limits
+ */
+export const parseHeader = async (source: Buffer): Promise<MailHeader> =>
+  getHeaderFields(await parseSource(source), source);
+
+/** A longer header may be truncated when mails are listed. */
+const MAX_HASHED_BYTES = 60 * 1024;
+
+/** Returns the same hash for a whole mail and for its header. */
+function hashHeader(source: Buffer): string {
+  const end = source.indexOf("\r\n\r\n");
+  const header = source.subarray(0, Math.min(end === -1 ? source.length : end, MAX_HASHED_BYTES));
+  return createHash("sha256").update(header).digest("hex");
 }
 
-/** Longer subjects and senders are truncated before they are decoded. */
+/** Longer subjects and senders are truncated. */
 const MAX_DESCRIPTION_LENGTH = 300;
+/** Headers in which mail servers state the address of the recipient. */
+const DELIVERY_HEADERS = ["delivered-to", "x-original-to", "envelope-to", "x-envelope-to"];
+
+function getHeaderFields(mail: Email, source: Buffer): MailHeader {
+  const from = getSender(mail);
+  const [messageId] = parseMessageIds(mail.messageId);
+  return {
+    messageId: messageId ?? hashHeader(source),
+    references: getReferences(mail),
+    subject: replaceControlCharacters((mail.subject ?? "").slice(0, MAX_DESCRIPTION_LENGTH))
+      .toWellFormed()
+      .trim(),
+    from: { name: (from?.name ?? "").slice(0, MAX_ADDRESS_LENGTH), address: toAddress(from?.address) },
+    recipients: toMailboxes([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])])
+      .slice(0, MAX_RECIPIENTS)
+      .map(({ address }) => toAddress(address)),
+    deliveredTo: DELIVERY_HEADERS.flatMap((name) => getHeaders(mail, name))
+      .slice(0, MAX_RECIPIENTS)
+      .map((address) => toAddress(address.trim().replace(/^<|>$/g, ""))),
+    isAutomatic: isAutomatic(mail),
+    isNewsletter: isNewsletter(mail),
+    isReport: isReport(mail),
+  };
+}
 
 /**
  * Returns the subject and the sender's address of a mail that could not be parsed.
@@ -180,6 +219,11 @@ const isFromList = (mail: Email): boolean =>
   ["list-id", "list-post", "mailing-list", "x-google-group-id"].some(
     (name) => getHeader(mail, name) !== "",
   ) || /^\s*list\b/i.test(getHeader(mail, "precedence"));
+
+const isNewsletter = (mail: Email): boolean =>
+  getHeader(mail, "list-unsubscribe") !== "" &&
+  getHeader(mail, "list-post") === "" &&
+  getHeader(mail, "x-google-group-id") === "";
 
 const toAddress = (address = ""): string =>
   normalizeEmailAddress(address.slice(0, MAX_ADDRESS_LENGTH)).slice(0, MAX_ADDRESS_LENGTH);

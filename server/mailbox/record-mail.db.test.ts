@@ -99,7 +99,13 @@ withDatabase((context) => {
     const { site, reference, acknowledgement } = await startSite();
     const from = { From: `Someone <${member?.email}>` };
     const toColleague = replyTo(acknowledgement.messageId, { ...from, To: "staff@example.com" });
-    expect(await record(site, toSource(toColleague, "Who takes this?"), { isSent: true })).toBe("ignored");
+    expect(await record(site, toSource(toColleague, "Who takes this?"), { isSent: true })).toBe("team-mail");
+    expect(await getEnquiry(site, reference)).toMatchObject({
+      state: "open",
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ kind: "team-mail", actor: slug, text: "Who takes this?" }),
+      ]),
+    });
     const at = site.time.now;
     site.time.now += HOUR_MS;
     const copy = toSource(
@@ -175,7 +181,47 @@ withDatabase((context) => {
     expect(await record(site, writeBounce(staffMail.raw, "staff@example.com"))).toBe("ignored");
   });
 
-  test("automatic, unrelated and own mails are ignored (B1)", async () => {
+  test("mails of other threads belong to no enquiry (B1)", async () => {
+    const { site, reference } = await startSite();
+    const headers: Record<string, string>[] = [
+      // A subject and an address that the enquiry doesn't know.
+      { From: "stranger@example.net", Subject: `Re: [${reference}]` },
+      { "In-Reply-To": `<${reference}.reply@other.example.org>` },
+      { "In-Reply-To": "<HD-AAAAA-AAAAA.acknowledgement@example.com>" },
+      { Subject: "Re: [HD-AAAAA-AAAAA]" },
+      { To: "office+h-aaaaaaaaaa@example.com" },
+      { To: `office+h-${reference.slice(3).replace("-", "")}@example.org` },
+    ];
+    for (const header of headers)
+      expect(await record(site, toSource(replyTo(undefined, header), "Hi")), JSON.stringify(header)).toBe(
+        "unmatched",
+      );
+  });
+
+  test("a mail belongs to an enquiry by the address of its thread, or by its subject and a known address (B1)", async () => {
+    const { site, reference } = await startSite();
+    const thread = `office+h-${reference.slice(3).replace("-", "").toLowerCase()}@example.com`;
+    const stranger = { From: "partner@example.org" };
+    const byAddress = [
+      { ...stranger, To: thread },
+      { ...stranger, Cc: `Office <${thread.toUpperCase()}>` },
+      { ...stranger, "Delivered-To": thread },
+      { Subject: `Aw: question [${reference.toLowerCase()}]` },
+    ];
+    for (const header of byAddress)
+      expect(await record(site, toSource(replyTo(undefined, header), "Hi")), JSON.stringify(header)).toBe(
+        "visitor-replied",
+      );
+    // The button "Write in your mail program".
+    const From = `Someone <${member?.email}>`;
+    const written = verify(replyTo(undefined, { From, To: VISITOR, Cc: OFFICE, Subject: `[${reference}]` }));
+    expect(await record(site, toSource(written, "From 25,000."))).toBe("replied");
+    expect(await getEnquiry(site, reference)).toMatchObject({ state: "answered", takenBy: slug });
+    const sent = replyTo(undefined, { From: OFFICE, To: "other@example.in", Subject: `[${reference}]` });
+    expect(await record(site, toSource(sent, "Do you have tiles?"), { isSent: true })).toBe("team-mail");
+  });
+
+  test("automatic and own mails are ignored (B1)", async () => {
     const { site, reference, acknowledgement } = await startSite();
     const headers: Record<string, string>[] = [
       { "Auto-Submitted": "auto-replied (vacation)" },
@@ -183,10 +229,6 @@ withDatabase((context) => {
       { Precedence: "bulk" },
       { "Return-Path": "<>" },
       { "Content-Type": "multipart/report; report-type=disposition-notification; boundary=b" },
-      // A subject alone, and a Message-ID of another site.
-      { "In-Reply-To": "<unrelated@example.in>", Subject: acknowledgement.subject ?? "" },
-      { "In-Reply-To": `<${reference}.reply@other.example.org>` },
-      { "In-Reply-To": "<HD-AAAAA-AAAAA.acknowledgement@example.com>" },
     ];
     for (const header of headers)
       expect(

@@ -1,7 +1,12 @@
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
-import { type RecordedMail, recordStaffMail, recordVisitorMail } from "#server/enquiries/correspondence.ts";
+import {
+  type RecordedMail,
+  recordStaffMail,
+  recordTeamMail,
+  recordVisitorMail,
+} from "#server/enquiries/correspondence.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId } from "#server/enquiries/events.ts";
@@ -14,38 +19,54 @@ import {
   type MailContext,
 } from "#server/mail/mail-context.ts";
 import { parseMessageId } from "#server/mail/message-id.ts";
+import { parseThreadAddress } from "#server/mail/thread-address.ts";
 import { newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
 import { recordBounce } from "./bounces.ts";
-import type { IncomingMail } from "./parse-mail.ts";
+import type { IncomingMail, MailHeader } from "./parse-mail.ts";
 import { type Arrival, type MailInput, type MailOutcome, recordOnce } from "./record-once.ts";
-import { findReference, getMailEventId } from "./thread.ts";
+import { findThread, getMailEventId } from "./thread.ts";
 
-/** Records a mail in the timeline of its enquiry. A mail is recorded once, however often it is read. */
+/** Whether a mail is a copy of one that this site sent. */
+export const isOwnCopy = ({ messageId }: MailHeader, { messageIdDomain }: MailContext): boolean =>
+  parseMessageId(messageId, messageIdDomain) !== undefined;
+
+/**
+ * Records a mail in the timeline of its enquiry. A mail is recorded once, however often it is read.
+ * @param target reference of the enquiry to which staff have attached it; by default, `findThread` finds it
+ */
 export async function recordMail(
   mail: IncomingMail,
   arrival: Arrival,
   context: MailContext,
+  target?: string,
 ): Promise<MailOutcome> {
-  const { messageIdDomain, database, clock } = context;
-  // Copies of mails that this site sent.
-  if (parseMessageId(mail.messageId, messageIdDomain)) return "ignored";
+  const { database, clock } = context;
+  if (isOwnCopy(mail, context)) return "ignored";
   const references = [...(mail.report?.references ?? []), ...mail.references];
-  const reference = await findReference(database.db, references, messageIdDomain);
-  if (reference === undefined) return "ignored";
-  const input = { mail, reference, arrival: { ...arrival, at: Math.min(arrival.at, clock()) }, context };
+  const isFromStaff = arrival.isSent || (arrival.isVerified && isStaffAddress(mail.from.address, context));
+  const reference = target ?? (await findThread({ ...mail, references }, context, { isFromStaff }));
+  if (reference === undefined) return "unmatched";
+  const input = {
+    ...{ mail, reference, context, isAttached: target !== undefined },
+    arrival: { ...arrival, at: Math.min(arrival.at, clock()) },
+  };
   if (mail.report) return recordBounce(input, mail.report);
   if (mail.isAutomatic) return "ignored";
   const enquiry = await findEnquiry(database.db, reference);
   const isFromVisitor = !arrival.isSent && mail.from.address === enquiry?.email;
-  const isFromStaff = arrival.isSent || listStaffAddresses(context).has(mail.from.address);
-  return isFromStaff && !isFromVisitor ? recordStaffReply(input) : recordVisitorReply(input);
+  const isInNameOfStaff = arrival.isSent || isStaffAddress(mail.from.address, context);
+  return isInNameOfStaff && !isFromVisitor ? recordStaffReply(input) : recordVisitorReply(input);
 }
 
 /** Records a mail of the visitor, and notifies staff. */
 function recordVisitorReply(input: MailInput): Promise<MailOutcome> {
-  const { mail, arrival, context } = input;
+  const { mail, arrival, context, isAttached } = input;
   return recordOnce(input, async (trx, enquiry, id) => {
-    const recorded = { ...toRecordedMail(input, id, arrival.isVerified), from: mail.from.address };
+    const recorded = {
+      ...toRecordedMail(input, id, arrival.isVerified),
+      from: mail.from.address,
+      isAttached,
+    };
     const updated = await recordVisitorMail(trx, enquiry, recorded, context.content);
     const isQuarantined = enquiry.state === "held" || enquiry.state === "spam";
     const recipient = isQuarantined ? "" : listNotified(updated, arrival.at, context);
@@ -90,13 +111,18 @@ const MAX_RECIPIENTS = 20;
 function recordStaffReply(input: MailInput): Promise<MailOutcome> {
   const { mail, arrival, context } = input;
   return recordOnce(input, async (trx, enquiry, id) => {
-    if (!(await isToVisitor(trx, mail, enquiry, context))) return "ignored";
     // A mailing list may replace the sender by itself and sign the mail for the domain of staff.
     const isVerified = arrival.isSent || (arrival.isVerified && !mail.isFromList);
-    const staff = listStaffAddresses(context);
-    const recipients = mail.recipients.filter((address) => !staff.has(address)).slice(0, MAX_RECIPIENTS);
-    const actor = findMember(mail.from, context);
-    await recordStaffMail(trx, enquiry, { ...toRecordedMail(input, id, isVerified), actor, recipients });
+    const recorded = {
+      ...toRecordedMail(input, id, isVerified),
+      actor: findMember(mail.from, context),
+      recipients: listOutsiders(mail, context).slice(0, MAX_RECIPIENTS),
+    };
+    if (!(await isToVisitor(trx, mail, enquiry, context))) {
+      await recordTeamMail(trx, enquiry, recorded);
+      return "team-mail";
+    }
+    await recordStaffMail(trx, enquiry, recorded);
     return isVerified ? "replied" : "in-name-of-staff";
   });
 }
@@ -104,19 +130,20 @@ function recordStaffReply(input: MailInput): Promise<MailOutcome> {
 /** Whether a mail of staff is addressed to the visitor, and not only to colleagues. */
 async function isToVisitor(
   trx: Db,
-  { recipients, references }: IncomingMail,
+  mail: IncomingMail,
   { email }: EnquiryRow,
   context: MailContext,
 ): Promise<boolean> {
+  const { recipients, references } = mail;
   if (recipients.includes(email)) return true;
   // The visitor may have written from another address.
-  const staff = listStaffAddresses(context);
   const repliedTo = await findMailEvents(trx, references.slice(0, 1).map(getMailEventId));
-  return (
-    repliedTo.some(({ kind }) => kind === "visitor-replied") &&
-    recipients.some((address) => !staff.has(address))
-  );
+  return repliedTo.some(({ kind }) => kind === "visitor-replied") && listOutsiders(mail, context).length > 0;
 }
+
+/** Returns the recipients who neither belong to the team nor are addresses of this site. */
+const listOutsiders = ({ recipients }: IncomingMail, context: MailContext): string[] =>
+  recipients.filter((address) => !isStaffAddress(address, context));
 
 /** Returns the slug of the member who sent a mail: by address, or by name if the address is shared. */
 function findMember({ name, address }: IncomingMail["from"], { content }: MailContext): string | undefined {
@@ -128,7 +155,13 @@ function findMember({ name, address }: IncomingMail["from"], { content }: MailCo
   );
 }
 
-/** Returns the addresses of staff and of this site. */
+/** Whether an address belongs to staff or to this site. */
+export function isStaffAddress(address: string, context: MailContext): boolean {
+  const mailbox = getMailboxAddress(context);
+  const isThreadAddress = mailbox !== undefined && parseThreadAddress(address, mailbox) !== undefined;
+  return isThreadAddress || listStaffAddresses(context).has(address);
+}
+
 function listStaffAddresses(context: MailContext): Set<string> {
   const members = [...context.content.members.values()].map(({ email = "" }) => email);
   const lists = [

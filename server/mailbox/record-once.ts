@@ -18,16 +18,26 @@ export interface Arrival {
 }
 
 /**
- * `in-name-of-staff`: recorded without any effect, until staff confirm that they sent it. `ignored`: not about an
- * enquiry, sent automatically, or recorded before.
+ * `in-name-of-staff`: recorded without any effect, until staff confirm that they sent it. `team-mail`: from staff, but
+ * not to the visitor. `unmatched`: not about an enquiry. `ignored`: sent by this site, sent automatically, or recorded
+ * before.
  */
-export type MailOutcome = "visitor-replied" | "replied" | "in-name-of-staff" | "bounced" | "ignored";
+export type MailOutcome =
+  | "visitor-replied"
+  | "replied"
+  | "in-name-of-staff"
+  | "team-mail"
+  | "bounced"
+  | "unmatched"
+  | "ignored";
 
 export interface MailInput {
   mail: IncomingMail;
   reference: string;
   arrival: Arrival;
   context: MailContext;
+  /** Whether staff have attached it to the enquiry. */
+  isAttached: boolean;
 }
 
 /**

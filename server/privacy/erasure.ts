@@ -16,6 +16,7 @@ import {
   type PersonalText,
   replaceTexts,
 } from "#server/enquiries/texts-about-people.ts";
+import { deleteUnmatchedMailsOf } from "#server/mailbox/unmatched-mails.ts";
 import { deleteUnreadableMailsFrom } from "#server/mailbox/unreadable-mails.ts";
 import {
   deleteDeliveries,
@@ -54,7 +55,7 @@ interface ErasureCounts {
   enquiries: number;
   /** Notes, replies and drafts of staff about the person, on enquiries of other people. */
   notes: number;
-  /** Mails of the person and reports about their address, on enquiries of other people, and unreadable mails. */
+  /** Mails of the person and reports about their address, on enquiries of other people, and mails in the lists of the mailbox. */
   mails: number;
   deliveries: number;
   subscriptions: number;
@@ -104,6 +105,11 @@ export async function countPersonData(db: Db, person: Person) {
   };
 }
 
+/** Kinds of texts that may quote other mails. */
+const MAIL_KINDS = new Set<PersonalText["kind"]>(["replied", "visitor-replied", "auto-replied", "team-mail"]);
+
+const RECEIVED_KINDS = new Set<PersonalText["kind"]>(["visitor-replied", "auto-replied", "bounced"]);
+
 class Erasure {
   counts = NOTHING;
   /** Id of the erasure record; `undefined` until something was deleted. */
@@ -130,7 +136,9 @@ class Erasure {
     while ((await forgetRecipient(this.#db, person.email, MAX_TEXTS)) === MAX_TEXTS);
     await this.#transact(async (trx) => ({
       subscriptions: await deleteSubscriptionsOf(trx, person.email),
-      mails: await deleteUnreadableMailsFrom(trx, person.email),
+      mails:
+        (await deleteUnreadableMailsFrom(trx, person.email)) +
+        (await deleteUnmatchedMailsOf(trx, person.email)),
     }));
   }
 
@@ -199,13 +207,11 @@ class Erasure {
       // The address that the mail came from, if it is not the one in the form, is above the text.
       return "email" in person && text.startsWith(`${person.email}\n\n`);
     }
-    return this.#isMentioned(kind === "replied" ? splitQuotedText(text).text : text);
+    return this.#isMentioned(MAIL_KINDS.has(kind) ? splitQuotedText(text).text : text);
   }
 
   #isQuoted({ kind, text }: PersonalText): boolean {
-    return (
-      (kind === "replied" || kind === "visitor-replied") && this.#isMentioned(splitQuotedText(text).quote)
-    );
+    return MAIL_KINDS.has(kind) && this.#isMentioned(splitQuotedText(text).quote);
   }
 
   async #replaceTexts(deleted: PersonalText[], shortened: PersonalText[]): Promise<void> {
@@ -217,7 +223,7 @@ class Erasure {
       await replaceTexts(trx, { deleted: ids, shortened: withoutQuotes, references });
       const deliveryIds = deleted.flatMap(getDeliveryIds);
       const counts = await deleteDeliveries(trx, deliveryIds, this.#request.mailFolder);
-      const mails = deleted.filter(({ kind }) => kind === "visitor-replied" || kind === "bounced").length;
+      const mails = deleted.filter(({ kind }) => RECEIVED_KINDS.has(kind)).length;
       return { notes: deleted.length - mails, mails: mails + shortened.length, ...counts };
     });
   }

@@ -13,6 +13,7 @@ import {
   pickExpiredEnquiries,
 } from "#server/enquiries/expired-enquiries.ts";
 import { isNotQuarantined, isQuarantined } from "#server/enquiries/state.ts";
+import { countUnmatchedMailsBefore, deleteUnmatchedMailsBefore } from "#server/mailbox/unmatched-mails.ts";
 import { countUnreadableMailsBefore, deleteUnreadableMailsBefore } from "#server/mailbox/unreadable-mails.ts";
 import { deleteOldDeliveries } from "#server/outbox/deliveries.ts";
 import {
@@ -36,7 +37,7 @@ const BATCH_SIZE = 100;
 const MAX_BATCHES = 500;
 
 /** Mails that could not be read stay in the mailbox. Their subjects and senders are stored for this time. */
-const UNREADABLE_MAILS_DAYS = 30;
+const LISTED_MAILS_DAYS = 30;
 
 /** A run that would delete more rows of a table than this number and this share waits for a day. */
 const MAX_ROWS = 20;
@@ -46,7 +47,12 @@ const POSTPONED_SETTING = "retention postponed";
 const MAX_RUN_GAP_MS = 2 * HOUR_MS;
 
 /** Tables whose expired rows are counted before they are deleted. The others contain nothing that would be missed. */
-export type CountedTable = "enquiries" | "subscriptions" | "visit_totals" | "unreadable_mails";
+export type CountedTable =
+  | "enquiries"
+  | "subscriptions"
+  | "visit_totals"
+  | "unreadable_mails"
+  | "unmatched_mails";
 
 export interface ExpiredCount {
   table: CountedTable;
@@ -88,6 +94,7 @@ export async function countExpired(
     },
     { table: "visit_totals", ...(await countTotalsBefore(db, getFirstVisitDay(retention, now))) },
     { table: "unreadable_mails", ...(await countUnreadableMailsBefore(db, getFirstMailTime(now))) },
+    { table: "unmatched_mails", ...(await countUnmatchedMailsBefore(db, getFirstMailTime(now))) },
   ];
 }
 
@@ -108,6 +115,7 @@ export async function deleteExpired(db: Db, options: RetentionOptions, now: numb
   );
   const deletedEnquiries = await deleteExpiredEnquiries(db, options, now);
   await changeInBatches(db, (trx) => deleteUnreadableMailsBefore(trx, getFirstMailTime(now), BATCH_SIZE));
+  await changeInBatches(db, (trx) => deleteUnmatchedMailsBefore(trx, getFirstMailTime(now), BATCH_SIZE));
   const firstDay = getFirstVisitDay(retention, now);
   await changeInBatches(db, (trx) => deleteTotalsBefore(trx, firstDay, BATCH_SIZE));
   // Deliveries without an enquiry: digests, and board links that are not for an enquiry.
@@ -129,7 +137,7 @@ async function deleteShortLived(db: Db, { retention }: RetentionOptions, now: nu
 const deleteExpiredSessions = (trx: Db, now: number): Promise<number> =>
   deleteRowsBelow(trx, "board_sessions", { key: "id", column: "expires_at", value: now, limit: BATCH_SIZE });
 
-const getFirstMailTime = (now: number): number => now - UNREADABLE_MAILS_DAYS * DAY_MS;
+const getFirstMailTime = (now: number): number => now - LISTED_MAILS_DAYS * DAY_MS;
 
 const getFirstVisitDay = (retention: Retention, now: number): string =>
   getIndianDay(now - retention.visitTotalsDays * DAY_MS);

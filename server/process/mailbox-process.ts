@@ -12,7 +12,14 @@ import { startParentWatchdog } from "./parent-watchdog.mjs";
 /** The options that this process receives from the worker, which must be JSON. */
 export type MailboxProcessOptions = Pick<
   ServiceOptions,
-  "dataDir" | "databaseUrl" | "build" | "mailFrom" | "mailTo" | "imapAuthservId"
+  | "dataDir"
+  | "databaseUrl"
+  | "build"
+  | "mailFrom"
+  | "mailTo"
+  | "imapAuthservId"
+  | "unmatchedMails"
+  | "webhookUrl"
 > & {
   imapUrl: string;
   owner: string;

@@ -102,8 +102,9 @@ export class MailboxSupervisor implements MailboxAge {
   }
 
   #startProcess(): ChildProcess {
-    const { dataDir, databaseUrl, build, mailFrom, mailTo, imapAuthservId, mailboxPollMs } =
+    const { dataDir, databaseUrl, build, mailFrom, mailTo, imapAuthservId, mailboxPollMs, ...others } =
       this.#context.options;
+    const { unmatchedMails, webhookUrl } = others;
     const { imapUrl } = this.#options;
     const child = fork(join(import.meta.dirname, "mailbox-process.ts"), {
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${MAX_SEMI_SPACE_MB}`],
@@ -119,7 +120,18 @@ export class MailboxSupervisor implements MailboxAge {
       if (isReady) this.#context.options.log.info({ pid: child.pid }, "mailbox process ready");
     });
     const options: MailboxProcessOptions = {
-      ...{ dataDir, databaseUrl, build, mailFrom, mailTo, imapUrl, imapAuthservId },
+      ...{
+        dataDir,
+        databaseUrl,
+        build,
+        mailFrom,
+        mailTo,
+        imapUrl,
+        imapAuthservId,
+        unmatchedMails,
+        webhookUrl,
+      },
+      unmatchedMails: unmatchedMails !== false,
       owner: this.#owner,
       pollIntervalMs: mailboxPollMs,
     };

@@ -31,6 +31,10 @@ export type EnquiryState = (typeof enquiryStates)[number];
 /** As the recipient of a board link: all addresses in `MAIL_TO`, instead of one member. */
 export const TEAM = "team";
 
+/** How an enquiry that staff have entered came. */
+export const entryChannels = ["phone", "office", "other", "email"] as const;
+export type EntryChannel = (typeof entryChannels)[number];
+
 /** Enquiries of a view are counted up to this number, which is displayed as 999+. */
 export const MAX_COUNTED = 1_000;
 

@@ -39,7 +39,7 @@ const mails = {
   reminders: staffMail(`{count} {latest} {entries} ${common}`),
   overdues: staffMail(`{count} {entries} ${common}`),
   board: staffMail(`{board} {boardDays} {boardLinkHours} ${common}`),
-  staffMailBack: staffMail(`${enquiry} {context} {board}`),
+  staffMailBack: staffMail(`${enquiry} {context} {answer} {board}`),
   staffComment: staffMail(`${enquiry} {context} {board}`),
   staffSubscription: staffMail(`${enquiry} {context} {board} {sender}`),
   acknowledgement: mail(`{greeting} {sent} ${enquiry} {statusLink} {withdraw}`),
@@ -105,6 +105,9 @@ export const mailsSchema = z.strictObject({
   }).meta(forStaff),
   answerLines: group("Value of {answer} in staff mails. Placeholders: {name} {reach}", {
     email: requiredText("If the visitor gave an email address, which is the Reply-To."),
+    kept: requiredText(
+      "Instead, if the server reads a mailbox, whose address {mailbox} is also in the Reply-To.",
+    ),
     phone: requiredText("If the visitor gave a phone number only."),
   }).meta(forStaff),
   toldLines: group("Value of {told} in the staff mail about an appointment.", {

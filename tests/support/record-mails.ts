@@ -46,11 +46,11 @@ export function createMailRecorder({ start, mailServer }: DatabaseContext) {
       ),
     ).reference;
 
-  async function record(site: TestServices, source: string | Buffer, arrival: Partial<Arrival> = {}) {
-    const { database, time } = site;
-    const context = await createMailContext({
+  /** Returns the context of the mailbox process. */
+  const createContext = async ({ database, time, dataDir }: TestServices) =>
+    createMailContext({
       options: {
-        dataDir: site.dataDir,
+        dataDir,
         rateLimit: "off",
         origin: () => "https://www.example.com",
         log: { info() {}, warn() {}, error() {} },
@@ -63,9 +63,12 @@ export function createMailRecorder({ start, mailServer }: DatabaseContext) {
       database,
       signer: await loadSigner(database.db),
     });
+
+  async function record(site: TestServices, source: string | Buffer, arrival: Partial<Arrival> = {}) {
+    const context = await createContext(site);
     const mail = await parseMail(Buffer.from(source));
     const isVerified = await isSenderVerified(mail, undefined, { authservId: MX });
-    return recordMail(mail, { at: time.now, isSent: false, isVerified, ...arrival }, context);
+    return recordMail(mail, { at: site.time.now, isSent: false, isVerified, ...arrival }, context);
   }
 
   function getBoard({ services: { board } }: TestServices) {
@@ -101,6 +104,7 @@ export function createMailRecorder({ start, mailServer }: DatabaseContext) {
       ({ kind }) => kind === "visitor-replied" || kind === "replied" || kind === "bounced",
     );
   return {
+    createContext,
     startSite,
     submit,
     record,

@@ -36,6 +36,7 @@ const MAX_MATCH_MS = 20;
 
 /** Patterns that code composes: its file, with an example of the pattern. */
 const composedPatterns: Readonly<Record<string, RegExp[]>> = {
+  "server/enquiries/enter-enquiry.ts": [/\p{Script=Beng}/u],
   "server/pages/path-resolver.ts": [/^(\/)([^/]+)(\/board\/)([^/]+)((?:\/.*)?)$/i],
 };
 
