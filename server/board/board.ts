@@ -2,6 +2,8 @@ import type { Context } from "#server/config/context.ts";
 import { type AppointmentValues, findAppointmentProblem } from "#server/enquiries/appointment.ts";
 import { findAttachment } from "#server/enquiries/attachments.ts";
 import type { ListQuery } from "#server/enquiries/enquiry-list.ts";
+import { computePromise } from "#server/enquiries/promise.ts";
+import { ignoreUnmatchedMail } from "#server/mailbox/unmatched-mails.ts";
 import {
   dismissUnreadableMail,
   listUnreadableMails,
@@ -19,6 +21,8 @@ import { getEnquiryDetails } from "./enquiry-details.ts";
 import { eraseSender, type IdentifierKind, previewErasure } from "./erase-sender.ts";
 import { getFigures } from "./figures.ts";
 import { type LinkRequest, queueLinkMails } from "./link-mails.ts";
+import { getMailboxPage, listsMailbox, requestListedMail } from "./mailbox-list.ts";
+import { type EntryInput, enterOnBoard } from "./new-entry.ts";
 import { getPersonDetails } from "./person-page.ts";
 import { performReplyAction, type ReplyRequest } from "./reply-actions.ts";
 import { getSubscriberPage, type SubscriberQuery } from "./subscriber-list.ts";
@@ -39,7 +43,7 @@ export function createBoard(context: Context, wake: () => void) {
     ...createSessions(context),
     /** Mails one-time links, within the limits for each email address. */
     mailLinks: (request: LinkRequest) => wakeAfter(queueLinkMails(context, request)),
-    counts: () => getBoardCounts(db),
+    counts: () => getBoardCounts(context),
     list: (query: ListQuery) => getBoardPage(database, query, content, clock()),
     /** @param actor slug of the member who reads the enquiry, if known */
     enquiry: (reference: string, actor: string | undefined) =>
@@ -65,6 +69,13 @@ export function createBoard(context: Context, wake: () => void) {
     unreadableMails: () => listUnreadableMails(db),
     retryUnreadableMail: (id: string) => retryUnreadableMail(db, id),
     dismissUnreadableMail: (id: string) => dismissUnreadableMail(db, id),
+    /** `undefined` if the mailbox is not listed. */
+    mailbox: listsMailbox(context) ? (after: string) => getMailboxPage(context, after) : undefined,
+    requestMail: (input: Parameters<typeof requestListedMail>[1]) => requestListedMail(context, input),
+    ignoreMail: (id: string) => ignoreUnmatchedMail(db, id),
+    /** Returns the deadline of an enquiry that is entered now. */
+    deadline: () => computePromise(clock(), content).reply_by,
+    enter: (input: EntryInput) => wakeAfter(enterOnBoard(context, input)),
     attachment: (reference: string, id: string) => findAttachment(db, reference, id),
   };
 }

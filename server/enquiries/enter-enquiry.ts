@@ -3,7 +3,7 @@ import type { Content } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { type FormField, formFields } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateFields } from "#shared/forms/validate.ts";
-import type { EntryChannel } from "#shared/schemas/board.ts";
+import type { EntryChannel } from "#shared/schemas/board-mailbox.ts";
 import { getMailbox, normalizeEmailAddress } from "./email-address.ts";
 import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
 import { recordEvent } from "./events.ts";

@@ -50,6 +50,12 @@ export async function findActor(db: Db, deliveryId: string): Promise<string | un
   return event?.actor ?? undefined;
 }
 
+/** Returns the reference of the enquiry of an event, or `undefined` if there is no such event. */
+export async function findEventReference(db: Db, id: string): Promise<string | undefined> {
+  const event = await db.selectFrom("events").select("reference").where("id", "=", id).executeTakeFirst();
+  return event?.reference;
+}
+
 /** Oldest first. */
 export const listEvents = (db: Db, reference: string) =>
   db.selectFrom("events").selectAll().where("reference", "=", reference).orderBy("happened_at").execute();

@@ -24,6 +24,7 @@ import { countTotalsBefore, deleteTotalsBefore } from "#server/visits/visit-tota
 import { DAY_MS, getIndianDay, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import type { Retention } from "#shared/schemas/company.ts";
+import { LIMITS } from "#shared/text/limits.ts";
 
 export interface RetentionOptions {
   retention: Retention;
@@ -35,9 +36,6 @@ export interface RetentionOptions {
 const BATCH_SIZE = 100;
 /** Limits the duration of one run. The remaining data is deleted in the next hours. */
 const MAX_BATCHES = 500;
-
-/** Mails that could not be read stay in the mailbox. Their subjects and senders are stored for this time. */
-const LISTED_MAILS_DAYS = 30;
 
 /** A run that would delete more rows of a table than this number and this share waits for a day. */
 const MAX_ROWS = 20;
@@ -137,7 +135,7 @@ async function deleteShortLived(db: Db, { retention }: RetentionOptions, now: nu
 const deleteExpiredSessions = (trx: Db, now: number): Promise<number> =>
   deleteRowsBelow(trx, "board_sessions", { key: "id", column: "expires_at", value: now, limit: BATCH_SIZE });
 
-const getFirstMailTime = (now: number): number => now - LISTED_MAILS_DAYS * DAY_MS;
+const getFirstMailTime = (now: number): number => now - LIMITS.listedMailDays * DAY_MS;
 
 const getFirstVisitDay = (retention: Retention, now: number): string =>
   getIndianDay(now - retention.visitTotalsDays * DAY_MS);

@@ -1,6 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { boardRoutes } from "#server/board/board-routes.ts";
+import { mailboxRoutes } from "#server/board/mailbox-routes.ts";
 import { boardPeopleRoutes } from "#server/board/person-routes.ts";
 import type { TrackActivity } from "#server/config/context.ts";
 import type { Env } from "#server/config/env.ts";
@@ -62,6 +63,11 @@ export async function buildApp(options: RouteOptions): Promise<FastifyInstance> 
     const boardOptions = { board, siteUrl, onAction: () => cache.invalidate() };
     await app.register(boardRoutes, boardOptions);
     await app.register(boardPeopleRoutes, boardOptions);
+    await app.register(mailboxRoutes, {
+      ...boardOptions,
+      renderEntry: (request, reply, rejectedEntry) =>
+        renderPage(request, reply, renderingOptions, { url: paths.boardEntry, rejectedEntry }),
+    });
   }
   await app.register(pageRoutes, { ...renderingOptions, languages, cache });
   return app;

@@ -102,6 +102,13 @@ export const paths = {
   /** @param from query string of the list from which the enquiry is opened (`pickListParams`) */
   boardEnquiry: (reference: string, from = "") =>
     `/board/enquiry/${reference}${from && `?from=${encodeURIComponent(from)}`}`,
+  /** Mails in the mailbox that are not about an enquiry, with the outcome of an action. */
+  boardMailbox: (params: Record<string, string> = {}) => {
+    const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ""));
+    return `/board/mailbox${query.size > 0 ? `?${query}` : ""}`;
+  },
+  /** The form in which staff enter an enquiry. */
+  boardEntry: "/board/new",
   /** A file attached to a reply. */
   boardAttachment: (reference: string, id: string) => `/board/enquiry/${reference}/attachments/${id}`,
   /** The visitor figures of a period, such as `30d`. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { figuresCopy } from "./board-figures.ts";
 import { listActionsCopy } from "./board-list-actions.ts";
+import { mailboxCopy } from "./board-mailbox.ts";
 import { hiddenHead } from "./head.ts";
 import { button, group, heading, requiredText, texts, titledText } from "./text.ts";
 
@@ -30,10 +32,6 @@ export type EnquiryState = (typeof enquiryStates)[number];
 
 /** As the recipient of a board link: all addresses in `MAIL_TO`, instead of one member. */
 export const TEAM = "team";
-
-/** How an enquiry that staff have entered came. */
-export const entryChannels = ["phone", "office", "other", "email"] as const;
-export type EntryChannel = (typeof entryChannels)[number];
 
 /** Enquiries of a view are counted up to this number, which is displayed as 999+. */
 export const MAX_COUNTED = 1_000;
@@ -138,61 +136,8 @@ export const boardSchema = z.strictObject({
     free: requiredText("Shown without an assignee."),
     suspected: requiredText("Label of an enquiry that may be spam. Placeholder: {reasons}"),
   }),
-  figures: group("Page with the visitor figures.", {
-    title: heading,
-    periods: z.strictObject({
-      label: requiredText("Accessible name of the links to the periods."),
-      ...texts("Link.", "7d", "30d", "90d", "12m"),
-    }),
-    range: requiredText("Period. Placeholders: {from} {to}"),
-    csv: requiredText("Link to the figures as CSV."),
-    empty: requiredText("Shown if nothing was counted in the period."),
-    note: requiredText("What is counted."),
-    visits: requiredText("Number of visits, and column heading."),
-    views: requiredText("Number of page views, and column heading."),
-    enquiries: requiredText("Number of enquiries, and column heading."),
-    sent: requiredText("Column heading: enquiries that were sent from the page."),
-    rate: requiredText("Enquiries for each visit. Placeholder: {share}"),
-    kept: requiredText("Share of promises that were kept."),
-    keptOf: requiredText("The two numbers of which the share is computed. Placeholders: {kept} {promised}"),
-    median: requiredText("Median time to answer."),
-    answered: requiredText("Number of answered enquiries. Placeholder: {count}"),
-    none: requiredText("Shown instead of a figure that cannot be computed."),
-    plots: z.strictObject({
-      ...texts("Heading of the plot.", "visits", "enquiries"),
-      summary: requiredText("Accessible name of a plot. Placeholders: {title} {range} {total} {most} {when}"),
-      table: requiredText("Summary of the table with the values of the plots."),
-      ...texts("Column heading.", "day", "month"),
-    }),
-    lists: z.strictObject({
-      ...texts(
-        "Heading of the table, and its first column.",
-        "pages",
-        "sources",
-        "campaigns",
-        "forms",
-        "languages",
-        "devices",
-      ),
-    }),
-    more: requiredText("Note below a shortened table. Placeholder: {count}"),
-    values: z.strictObject({
-      direct: requiredText("Visits without a referring site."),
-      unknown: requiredText("Visits without a language, and enquiries without a page."),
-      other: requiredText("Values above the daily limit, which are counted together, and other devices."),
-      ...texts("Device.", "phone", "tablet", "desktop"),
-    }),
-    columns: group("Further column headings and rows of the CSV file.", {
-      figure: requiredText("Column heading: what the row is about."),
-      value: requiredText("Column heading: the day, page or site."),
-      number: requiredText("Column heading: numbers that are not visits or enquiries."),
-      total: requiredText("Row."),
-      promised: requiredText("Row: number of promises."),
-      kept: requiredText("Row: number of promises that were kept."),
-      answered: requiredText("Row: number of answered enquiries."),
-      median: requiredText("Row: median time to answer, in minutes."),
-    }),
-  }),
+  figures: figuresCopy,
+  ...mailboxCopy,
   states: z.record(
     z.enum(enquiryStates),
     requiredText("Name of the state; comments and subscriptions are `elsewhere`."),
@@ -318,6 +263,7 @@ export const boardSchema = z.strictObject({
   tabs: group("Navigation of the board.", {
     label: requiredText("Accessible name of the navigation."),
     enquiries: requiredText("Link, and heading of the list."),
+    mailbox: requiredText("Link to the emails that are not about an enquiry."),
     ...texts("Link, and heading of the page.", "comments", "subscribers"),
     figures: requiredText("Link to the visitor figures."),
   }),

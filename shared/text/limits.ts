@@ -14,6 +14,8 @@ export const LIMITS = {
   replyLength: 20_000,
   /** The maximum size of all attachments of a reply. */
   attachmentMegabytes: 10,
+  /** How long the board lists mails that could not be read or that are not about an enquiry. */
+  listedMailDays: 30,
   /** Time in which a reply can be undone. */
   undoSeconds: 10,
 } as const;

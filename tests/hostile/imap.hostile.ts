@@ -161,30 +161,45 @@ test("replies, copies, bounces and automatic mails are told apart; the mailbox d
   expect(flags.flat(), "nothing is marked as read").toEqual([]);
 });
 
-test("the desk learns the name of the mailbox's server from a test mail", async () => {
+test("the desk learns the name of the mailbox's server, and whether it accepts plus addresses, from test mails", async () => {
   const site = await startSite();
   const env = {
     ...{ DATA_DIR: dataDir, SMTP_URL: smtp.url, MAIL_TO: "staff@example.com", MAIL_FROM: dovecot.address },
     IMAP_URL: dovecot.url,
   };
-  const deliverTestMail = async (statement: string) => {
+  const deliverTestMails = async (statement: string, acceptsPlusAddresses: boolean) => {
     const count = smtp.mails.length;
     const mail = await waitFor(() => smtp.mails[count]);
     expect(mail.envelope.to).toEqual([dovecot.address]);
     await dovecot.deliver(statement + mail.raw);
+    const plusMail = await waitFor(() => smtp.mails[count + 1]);
+    expect(plusMail.envelope.to).toEqual([dovecot.address.replace("@", "+h-test@")]);
+    if (acceptsPlusAddresses) await dovecot.deliver(statement + plusMail.raw);
   };
-  const fail = runDeskInProcess(env, "mailbox");
-  await deliverTestMail("");
-  expect(await fail).toMatchObject({ code: 1, err: expect.stringContaining("HD_MAILBOX_TEST_FAILED") });
+  const learnLittle = runDeskInProcess(env, "mailbox", "--seconds", "3", "--json");
+  await deliverTestMails("", false);
+  expect(JSON.parse((await learnLittle).out)).toEqual({ authservId: null, plusAddresses: false });
+  expect((await submit(site, "tuhin@example.in")).acknowledgement.replyTo).toMatchObject([
+    { address: dovecot.address },
+  ]);
   const learn = runDeskInProcess(env, "mailbox", "--json");
-  await deliverTestMail("Authentication-Results: MX.provider.example 1;\r\n dmarc=none\r\nReceived: x\r\n");
-  expect(JSON.parse((await learn).out)).toEqual({ authservId: "mx.provider.example" });
+  await deliverTestMails(
+    "Authentication-Results: MX.provider.example 1;\r\n dmarc=none\r\nReceived: x\r\n",
+    true,
+  );
+  expect(JSON.parse((await learn).out)).toEqual({ authservId: "mx.provider.example", plusAddresses: true });
   // The site uses it unless another one is configured.
   await closeSite(site);
   const { reference, acknowledgement } = await submit(
     await startSite({ imapAuthservId: undefined }),
     "rima@example.in",
   );
+  const thread = `office+h-${reference.slice(3).replace("-", "").toLowerCase()}@example.com`;
+  expect(acknowledgement.replyTo).toMatchObject([{ address: thread }]);
+  expect((await smtp.waitForMail("staff@example.com", reference)).replyTo).toMatchObject([
+    { address: "rima@example.in" },
+    { address: thread },
+  ]);
   await dovecot.deliver(
     writeReply(acknowledgement, {
       ...{ from: "rima@example.in", to: dovecot.address, text: "Hello" },

@@ -9,7 +9,7 @@ import { PageWidth } from "#src/components/PageWidth.tsx";
 import styles from "./BoardHeader.module.css";
 import { BoardForm, formatCount, getMemberName, getMemberOptions, type Member } from "./BoardParts.tsx";
 
-export type BoardTab = "enquiries" | "comments" | "subscribers" | "figures";
+export type BoardTab = "enquiries" | "mailbox" | "comments" | "subscribers" | "figures";
 
 interface DeviceProps {
   members: Member[];
@@ -28,6 +28,7 @@ interface Props {
 
 const tabPaths: Record<BoardTab, string> = {
   enquiries: paths.board,
+  mailbox: paths.boardMailbox(),
   comments: paths.boardComments(),
   subscribers: paths.boardSubscribers(),
   figures: paths.boardFigures(),
@@ -35,9 +36,15 @@ const tabPaths: Record<BoardTab, string> = {
 
 /** The company's logo and, if the board is open in this browser, the navigation and the member who uses the device. */
 export function BoardHeader({ copy, tab, session }: Props) {
-  const counts: Partial<Record<BoardTab, number>> = session
-    ? { enquiries: session.counts.open, comments: session.counts.comments }
+  const counts: { [Tab in BoardTab]?: number | undefined } = session
+    ? {
+        enquiries: session.counts.open,
+        mailbox: session.counts.mailbox,
+        comments: session.counts.comments,
+      }
     : {};
+  const hasMailbox = session?.counts.mailbox !== undefined;
+  const tabs = (Object.keys(tabPaths) as BoardTab[]).filter((name) => hasMailbox || name !== "mailbox");
   return (
     <header className={styles.header} data-screen-only>
       <PageWidth className={styles.bar}>
@@ -49,7 +56,7 @@ export function BoardHeader({ copy, tab, session }: Props) {
         {session && (
           <nav className={styles.tabs} aria-label={copy.tabs.label}>
             <ul role="list">
-              {(Object.keys(tabPaths) as BoardTab[]).map((name) => (
+              {tabs.map((name) => (
                 <li key={name}>
                   <a href={tabPaths[name]} aria-current={name === tab ? "page" : undefined}>
                     {copy.tabs[name]}

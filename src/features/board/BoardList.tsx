@@ -53,6 +53,9 @@ export function BoardList(props: Props) {
       <div className={styles.board}>
         <div className={styles.top}>
           <h1>{copy.tabs.enquiries}</h1>
+          <ButtonLink href={paths.boardEntry} variant="secondary">
+            {copy.entry.link}
+          </ButtonLink>
         </div>
         <UnreadableMails mails={props.unreadableMails} copy={copy} formToken={props.formToken} />
         <nav aria-label={views.label}>

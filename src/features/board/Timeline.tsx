@@ -2,6 +2,7 @@ import type { TimelineEntry } from "#server/board/timeline.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
+import { entryChannels } from "#shared/schemas/board-mailbox.ts";
 import { formatFileSize } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
@@ -58,11 +59,18 @@ function TimelineItem({ entry, reference, copy, members, formToken }: TimelineIt
         />
       )}
       {text && !isMail && !isMergeEvent && kind !== "given" && (
-        <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>
+        <p className={styles.message}>{formatText(entry, copy)}</p>
       )}
       {how && <p>{how}</p>}
     </li>
   );
+}
+
+/** Returns the text of an event that is not a mail. */
+function formatText({ kind, text = "" }: TimelineEntry, { entry: { channels } }: BoardCopy): string {
+  if (kind === "confirmed") return formatTime(Date.parse(text));
+  if (kind === "entered") return channels[entryChannels.find((channel) => channel === text) ?? "other"];
+  return text;
 }
 
 /** Returns what happened and who did it. */

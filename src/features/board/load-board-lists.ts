@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import type { RejectedEntry } from "#server/board/mailbox-routes.ts";
+import { paths } from "#shared/addresses/paths.ts";
 import { commentViews, subscriberViews } from "#shared/schemas/board.ts";
 import { getPostsExceptDrafts } from "#src/data/blog/posts.ts";
 import { getSorted } from "#src/data/content/collections.ts";
+import { mailboxOutcomes } from "./BoardMailbox.tsx";
 import { type BoardSession, getQueryParam } from "./load-board.ts";
 
 /** Loads a page of comments by the state in the query string. */
@@ -32,3 +36,39 @@ export async function loadSubscribers({ board }: BoardSession, params: URLSearch
     page: await board.subscribers({ view, emailPart, after: getQueryParam(params, "after") }),
   };
 }
+
+/** The page is refreshed this many times while a request for a mail is being performed. */
+const MAX_REFRESHES = 15;
+
+/**
+ * Loads a page of the mails that are not about an enquiry. `refreshUrl` is set while the mailbox process performs a
+ * request.
+ */
+export async function loadMailbox({ board, cookies }: BoardSession, params: URLSearchParams) {
+  const getParam = (name: string) => getQueryParam(params, name);
+  const [after, mail, outcome] = [getParam("after"), getParam("mail"), getParam("outcome")];
+  const page = (await board.mailbox?.(after)) ?? { mails: [], next: undefined, openEnquiries: [] };
+  const refreshes = Number.parseInt(getParam("refreshes"), 10) || 0;
+  const isWaiting = page.mails.some(({ state }) => state !== "listed" && state !== "missing");
+  return {
+    page,
+    formToken: cookies.formToken,
+    after,
+    outcome: mailboxOutcomes.find((name) => name === outcome),
+    reference: getParam("reference").slice(0, 20),
+    faultyMail: outcome === "unknown" ? mail : "",
+    refreshUrl:
+      isWaiting && outcome && refreshes < MAX_REFRESHES
+        ? paths.boardMailbox({ after, mail, outcome, refreshes: String(refreshes + 1) }) +
+          (mail && `#mail-${encodeURIComponent(mail)}`)
+        : undefined,
+  };
+}
+
+/** Returns the form in which staff enter an enquiry. */
+export const loadEntry = ({ board, cookies }: BoardSession, rejected: RejectedEntry | undefined) => ({
+  formToken: cookies.formToken,
+  formKey: rejected?.values["key"] || randomUUID(),
+  deadline: board.deadline(),
+  rejected,
+});
