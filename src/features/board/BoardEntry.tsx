@@ -49,7 +49,7 @@ export function BoardEntry({ copy: { entry: labels }, formToken, formKey, deadli
             id="channel"
             name="channel"
             label={labels.channel}
-            defaultValue={values["channel"]}
+            defaultValue={values["channel"] ?? "phone"}
             options={entryChannels
               .filter((channel) => channel !== "email")
               .map((channel) => ({ value: channel, label: labels.channels[channel] }))}
