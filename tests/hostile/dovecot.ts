@@ -15,6 +15,8 @@ export interface Dovecot {
   address: string;
   /** Stores a mail in a folder. Its date of receipt is now by default. */
   deliver(source: string | Buffer, folder?: "INBOX" | "Sent", at?: Date): Promise<void>;
+  /** Deletes the mails in the inbox. */
+  deleteAll(): Promise<void>;
   /** Returns the flags of the mails in a folder. */
   listFlags(folder?: "INBOX" | "Sent"): Promise<string[][]>;
   start(): Promise<void>;
@@ -51,6 +53,12 @@ export async function startDovecot(): Promise<Dovecot> {
     async deliver(source, name = "INBOX", at = new Date()) {
       const client = await connect();
       await client.append(name, Buffer.from(source), name === "Sent" ? ["\\Seen"] : [], at);
+      await client.logout();
+    },
+    async deleteAll() {
+      const client = await connect();
+      await client.mailboxOpen("INBOX");
+      await client.messageDelete("1:*");
       await client.logout();
     },
     async listFlags(name = "INBOX") {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { ServiceOptions } from "#server/config/context.ts";
 import { logOptions } from "#server/config/log.ts";
 import { readContent } from "#server/content/read-content.ts";
+import type { MailRequest } from "#server/mailbox/unmatched-mails.ts";
 import { openServices, type Services } from "#server/process/services.ts";
 import { runDeskInProcess } from "#tests/support/desk-in-process.ts";
 import { writeBounce, writeReply } from "#tests/support/mail-program.ts";
@@ -141,7 +142,7 @@ test("replies, copies, bounces and automatic mails are told apart; the mailbox d
   await dovecot.deliver(writeBounce(second, visitor));
   await waitForKinds(site, reference, ["replied", "visitor-replied", "replied", "replied", "bounced"]);
   expect(await getEnquiry(site, reference)).toMatchObject({ state: "open", bouncedAddress: visitor });
-  // Ignored: a vacation responder, the site's own mail, and mails about something else.
+  // Without effect: a vacation responder, and the site's own mail.
   const away = {
     from: visitor,
     to: dovecot.address,
@@ -155,10 +156,48 @@ test("replies, copies, bounces and automatic mails are told apart; the mailbox d
   );
   await dovecot.deliver(Buffer.from([0xff, 0x00, 0x0d, 0x0a]));
   await waitForPoll(site);
-  expect(await getKinds(site, reference)).toHaveLength(5);
+  const [last, ...earlier] = (await getKinds(site, reference)).toReversed();
+  expect(earlier).toHaveLength(5);
+  expect(last, "a new mail of the visitor with the reference in its subject").toBe("visitor-replied");
   const flags = await dovecot.listFlags();
   expect(flags).toHaveLength(8);
   expect(flags.flat(), "nothing is marked as read").toEqual([]);
+});
+
+test("a mail that belongs to no enquiry is listed, read, attached and turned into an enquiry", async () => {
+  const site = await startSite();
+  const { board } = site;
+  if (!board?.mailbox) throw new Error("Expected a board with a list of mails.");
+  const { reference } = await submit(site, "rupa@example.in");
+  const headers = (id: number) => [
+    "From: Rina Saha <rina@example.net>",
+    `To: ${dovecot.address}`,
+    "Subject: Three shops",
+    `Message-ID: <unmatched-${id}@example.net>`,
+  ];
+  const getMails = async () => (await board.mailbox?.(""))?.mails ?? [];
+  await dovecot.deliver([...headers(1), "", "We have three shops."].join("\r\n"));
+  const listed = await waitFor(async () => (await getMails())[0]);
+  expect(listed).toMatchObject({ senderName: "Rina Saha", subject: "Three shops", text: null });
+  const ask = (request: MailRequest, mail = listed.id, target = "") =>
+    board.requestMail({ mail, request, actor: slug, reference: target });
+  await ask("opening");
+  await waitFor(async () => (await getMails())[0]?.text === "We have three shops.");
+  await ask("attaching", listed.id, reference);
+  await waitForKinds(site, reference, ["visitor-replied"]);
+  expect(await getMails()).toEqual([]);
+
+  await dovecot.deliver([...headers(2), "", "And a fourth one."].join("\r\n"));
+  const second = await waitFor(async () => (await getMails())[0]);
+  await ask("creating", second.id);
+  await smtp.waitForMail("staff@example.com", "Three shops");
+  expect(await getMails()).toEqual([]);
+  await dovecot.deliver([...headers(3), "", "Sorry."].join("\r\n"));
+  const third = await waitFor(async () => (await getMails())[0]);
+  // In the mail program.
+  await dovecot.deleteAll();
+  await ask("opening", third.id);
+  await waitFor(async () => (await getMails())[0]?.state === "missing");
 });
 
 test("the desk learns the name of the mailbox's server, and whether it accepts plus addresses, from test mails", async () => {
