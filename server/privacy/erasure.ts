@@ -21,6 +21,7 @@ import {
   deleteDeliveries,
   listDeliveryIdsTo,
   REJECTED_RECIPIENTS_SUFFIX,
+  removeConversations,
 } from "#server/outbox/deliveries.ts";
 import { countSubscriptionsOf, deleteSubscriptionsOf } from "#server/subscribers/subscriptions.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
@@ -194,7 +195,7 @@ class Erasure {
   }
 
   #isDeleted({ kind, text }: PersonalText): boolean {
-    if (kind === "visitor-replied") {
+    if (kind === "visitor-replied" || kind === "auto-replied") {
       const { person } = this.#request;
       // The address that the mail came from, if it is not the one in the form, is above the text.
       return "email" in person && text.startsWith(`${person.email}\n\n`);
@@ -203,9 +204,8 @@ class Erasure {
   }
 
   #isQuoted({ kind, text }: PersonalText): boolean {
-    return (
-      (kind === "replied" || kind === "visitor-replied") && this.#isMentioned(splitQuotedText(text).quote)
-    );
+    const isMail = kind === "replied" || kind === "visitor-replied" || kind === "auto-replied";
+    return isMail && this.#isMentioned(splitQuotedText(text).quote);
   }
 
   async #replaceTexts(deleted: PersonalText[], shortened: PersonalText[]): Promise<void> {
@@ -217,8 +217,14 @@ class Erasure {
       await replaceTexts(trx, { deleted: ids, shortened: withoutQuotes, references });
       const deliveryIds = deleted.flatMap(getDeliveryIds);
       const counts = await deleteDeliveries(trx, deliveryIds, this.#request.mailFolder);
-      const mails = deleted.filter(({ kind }) => kind === "visitor-replied" || kind === "bounced").length;
-      return { notes: deleted.length - mails, mails: mails + shortened.length, ...counts };
+      const mailFiles = await removeConversations(trx, references, this.#request.mailFolder);
+      const mails = deleted.filter(({ kind }) => readKinds.includes(kind)).length;
+      return {
+        notes: deleted.length - mails,
+        mails: mails + shortened.length,
+        deliveries: counts.deliveries,
+        mailFiles: counts.mailFiles + mailFiles,
+      };
     });
   }
 
@@ -230,9 +236,12 @@ class Erasure {
   }
 }
 
-/** Returns the ids of all mails that a text may have been sent with. */
+/** Events of mails that were read in the mailbox, but not of those of staff. */
+const readKinds: PersonalText["kind"][] = ["visitor-replied", "auto-replied", "bounced"];
+
+/** Returns the ids of all mails that were sent because of a text. */
 const getDeliveryIds = ({ reference, id }: PersonalText): string[] =>
-  (["visitor-reply", "reply", "staff-reply"] as const).flatMap((kind) => {
+  (["visitor-reply", "reply", "staff-reply", "given", "bounced"] as const).flatMap((kind) => {
     const deliveryId = getEventDeliveryId(reference, kind, id);
     return [deliveryId, deliveryId + REJECTED_RECIPIENTS_SUFFIX];
   });

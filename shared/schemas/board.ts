@@ -50,6 +50,7 @@ const deliveries = [
   "staff-reply",
   "given",
   "visitor-reply",
+  "bounced",
 ] as const;
 export type EnquiryDelivery = (typeof deliveries)[number];
 
