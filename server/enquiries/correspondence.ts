@@ -56,10 +56,8 @@ export async function recordVisitorMail(
 ): Promise<LockedEnquiry> {
   const { reference, email, state } = enquiry;
   const { id, at, text, isUnverified, attachments, from, messageId } = mail;
-  // The visitor may write from another address, or a colleague of the visitor may.
-  const sender = from === email ? "" : `${from}\n\n`;
   const event = {
-    ...{ id, reference, now: at, text: sender + text, isUnverified },
+    ...{ id, reference, now: at, text: addSender(text, from, email), isUnverified },
     messageId: toMessageId(messageId),
   };
   await recordEvent(trx, "visitor-replied", event);
@@ -77,6 +75,24 @@ export async function recordVisitorMail(
   await addToSearchText(trx, reference, splitQuotedText(text).text);
   return { ...enquiry, ...reopened };
 }
+
+/**
+ * Records an automatic answer. It changes nothing else.
+ * @param mail.from address of the sender
+ */
+export const recordAutomaticMail = (
+  trx: Db,
+  { reference, email }: LockedEnquiry,
+  { id, at, text, isUnverified, messageId, from }: Omit<RecordedMail, "attachments"> & { from: string },
+): Promise<void> =>
+  recordEvent(trx, "auto-replied", {
+    ...{ id, reference, now: at, isUnverified, messageId: toMessageId(messageId) },
+    text: addSender(text, from, email),
+  });
+
+/** The visitor may write from another address, or a colleague of the visitor may. */
+const addSender = (text: string, from: string, email: string): string =>
+  from === email ? text : `${from}\n\n${text}`;
 
 /**
  * Records a mail of staff to the visitor. If its sender is verified, it may answer the enquiry.

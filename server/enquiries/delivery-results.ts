@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#server/database/tables.ts";
 import { type Attempt, isFinalAttempt, makeDue, recordAttempt } from "#server/outbox/attempts.ts";
 import { suspendDeliveries } from "#server/outbox/deliveries.ts";
-import { isAutoReply } from "#server/outbox/delivery-kinds.ts";
 import { cancelSubscriberMails, findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
 import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 import { lockForMail } from "./correspondence.ts";
@@ -40,11 +39,12 @@ const markForwarded = (trx: Db, reference: string | null, now: number) =>
 async function recordFailedDelivery(trx: Db, attempt: Attempt, context: AlarmContext): Promise<void> {
   const { delivery, at, error } = attempt;
   const { id, kind, reference, recipient } = delivery;
-  const enquiry = isUndelivered(attempt) ? await lockForMail(trx, reference ?? "") : undefined;
+  const isUndelivered = isAnswer(delivery) && isFinalAttempt(attempt);
+  const enquiry = isUndelivered ? await lockForMail(trx, reference ?? "") : undefined;
   const isRecorded = await recordAttempt(trx, attempt);
   if (enquiry && isRecorded) {
     const original = { kind, ...(kind === "reply" && { event: getEventId(id) }) };
-    const isReopened = enquiry.answered_at !== null && isAnswer(delivery);
+    const isReopened = enquiry.answered_at !== null;
     const reason = replaceControlCharacters((error?.message ?? "").slice(0, MAX_REASON_LENGTH));
     const mail = { id: randomUUID(), at, address: recipient, reason, original, isReopened };
     await recordUndeliveredMail(trx, enquiry, mail, at, context);
@@ -61,15 +61,6 @@ const MAX_REASON_LENGTH = 300;
 
 /** Mails by which staff answer an enquiry. */
 const isAnswer = ({ kind }: { kind: string }): boolean => kind === "reply" || kind === "appointment";
-
-/**
- * Whether a mail to the visitor has failed for good. An automatic one counts only if the server rejected it, because it
- * then shows that the address is wrong; after an outage of the mail server, nobody needs it any more.
- */
-const isUndelivered = (attempt: Attempt): boolean =>
-  isAnswer(attempt.delivery)
-    ? isFinalAttempt(attempt)
-    : isAutoReply(attempt.delivery) && attempt.error?.isPermanent === true;
 
 /**
  * Retries failed and pending deliveries (`makeDue`), but not those of quarantined enquiries.

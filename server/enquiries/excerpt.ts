@@ -1,33 +1,43 @@
 const MAX_EXCERPT_LENGTH = 200;
+const MAX_FIRST_LINE_LENGTH = 120;
 /** Only the start of a message is searched for a salutation. It leaves room for long salutations and blank lines. */
 const MAX_SEARCHED_LENGTH = 1_000;
 
 /** Words that are a greeting on their own, even without punctuation after them. */
 const GREETING =
-  /^(?:hello|hi+|hey|greetings|good (?:morning|afternoon|evening|day)|namaste|namaskar|namoshkar|নমস্কার|হ্যালো|হাই|আদাব|শুভ (?:সকাল|দুপুর|সন্ধ্যা)|नमस्ते|नमस्कार)(?![\p{L}\p{M}\p{N}])[\s,.!:;।–—-]*/iu;
+  /^(?:hello|hi+|hey|greetings|good (?:morning|afternoon|evening|day)|namaste|namaskar|namoshkar|নমস্কার|নমস্তে|হ্যালো|হাই|আদাব|সালাম|আসসালামু আলাইকুম|শুভ (?:সকাল|দুপুর|বিকেল|সন্ধ্যা)|नमस्ते|नमस्कार|नमस्कारम|हैलो|हेलो|हाय|प्रणाम|शुभ (?:प्रभात|संध्या))(?![\p{L}\p{M}\p{N}])[\s,.!:;।–—-]*/iu;
 
 /** People whom a salutation addresses. */
 const ADDRESSEES =
-  /^(?:dear|respected|প্রিয়|প্রিয়|মাননীয়|মাননীয়|শ্রদ্ধেয়|শ্রদ্ধেয়|sirs?|madam|ma'am|mam|team|all|there|everyone|everybody|folks|friends?|to whom it may concern|স্যার|ম্যাডাম|মহাশয়|মহাশয়|মহাশয়া|মহাশয়া|দাদা|দিদি|সবাই|আপনাদের|श्रीमान|सर|मैडम|जी)(?![\p{L}\p{M}\p{N}])[\s,.!:;।–—/&-]*(?:(?:and|or|ও)\s+)?/iu;
-
-/** Up to three names, followed by punctuation or a line break. */
-const NAMES =
-  /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’]*(?:[ \t]+[\p{Lu}\p{Lo}][\p{L}\p{M}.'’]*){0,2}[ \t]*(?:[,!:;–—]+|\r?\n)\s*/u;
+  /^(?:dear|respected|প্রিয়|প্রিয়|মাননীয়|মাননীয়|শ্রদ্ধেয়|শ্রদ্ধেয়|শ্রদ্ধাস্পদেষু|সুধী|জনাব|जनाब|प्रिय|आदरणीय|माननीय|श्रीमती|महोदया?|sirs?|madam|ma'am|mam|team|all|there|everyone|everybody|folks|friends?|to whom it may concern|স্যার|ম্যাডাম|মহাশয়|মহাশয়|মহাশয়া|মহাশয়া|দাদা|দিদি|সবাই|আপনাদের|টিম|टीम|श्रीमान|सर|मैडम|जी)(?![\p{L}\p{M}\p{N}])[\s,.!:;।–—/&-]*(?:(?:and|or|ও)\s+)?/iu;
 
 /**
- * Returns the beginning of the message without its salutation, on one line; without a message, the subject or the
- * position applied for.
+ * Up to four names, or three in a script without capital letters, and a form of address after them, followed by
+ * punctuation or a line break.
  */
-export function getExcerpt({ message = "", about = "", position = "" }: Record<string, string>): string {
-  const start = message.trim().slice(0, MAX_SEARCHED_LENGTH);
-  const text = start === "" ? about || position : removeSalutation(start);
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > MAX_EXCERPT_LENGTH
-    ? `${line.slice(0, MAX_EXCERPT_LENGTH).toWellFormed().trimEnd()}…`
-    : line;
-}
+const NAMES =
+  /^(?:\p{Lu}[\p{L}\p{M}.'’]*(?:[ \t]+\p{Lu}[\p{L}\p{M}.'’]*){0,3}|\p{Lo}[\p{L}\p{M}.'’]*(?:[ \t]+\p{Lo}[\p{L}\p{M}.'’]*){0,2})(?:[ \t]+(?:team|sir|madam|ma'am|mam|ji|da|di|dada|didi|babu)){0,2}[ \t]*(?:[,!:;।–—]+|\r?\n)\s*/u;
 
-/** Removes a salutation such as "Dear Sir or Madam," or "Hi Debjit!". A message without other text is unchanged. */
+type Fields = Record<string, string>;
+
+/**
+ * Returns the beginning of the message without its salutation, on one line. If there is no other text, it is the subject
+ * or the position applied for.
+ */
+export const getExcerpt = (fields: Fields): string =>
+  truncate(getText(fields).replace(/\s+/g, " ").trim(), MAX_EXCERPT_LENGTH);
+
+/** Like `getExcerpt`, but only the first line. */
+export const getFirstLine = (fields: Fields): string =>
+  truncate(getText(fields).trim().split("\n", 1).join("").trim(), MAX_FIRST_LINE_LENGTH);
+
+const getText = ({ message = "", about = "", position = "" }: Fields): string =>
+  removeSalutation(message.trim().slice(0, MAX_SEARCHED_LENGTH)) || about || position;
+
+const truncate = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength).toWellFormed().trimEnd()}…` : text;
+
+/** Removes a salutation such as "Dear Sir or Madam," or "Hi Debjit!". The result may be empty. */
 function removeSalutation(message: string): string {
   let text = message;
   let isSalutation = false;
@@ -36,6 +46,5 @@ function removeSalutation(message: string): string {
     text = text.replace(GREETING, "").replace(ADDRESSEES, "");
     isSalutation ||= text !== previous;
   }
-  const rest = isSalutation ? text.replace(NAMES, "") : text;
-  return rest || message;
+  return isSalutation ? text.replace(NAMES, "") : text;
 }

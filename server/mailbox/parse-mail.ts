@@ -16,6 +16,7 @@ import {
   replaceControlCharactersInLines,
 } from "#shared/text/control-characters.ts";
 import { LIMITS } from "#shared/text/limits.ts";
+import { isAutomaticSubject } from "./automatic-subject.ts";
 
 /** A mail from the mailbox. Email addresses are normalised by `normalizeEmailAddress`. */
 export interface IncomingMail {
@@ -24,10 +25,13 @@ export interface IncomingMail {
   /** Message-IDs of the mails that it replies to, closest first. */
   references: string[];
   from: { name: string; address: string };
+  subject: string;
   /** Addresses of To, Cc and Bcc. */
   recipients: string[];
   /** Whether a program sent it, such as a vacation responder. */
   isAutomatic: boolean;
+  /** Whether it is a report, such as a delivery status notification or a read receipt. */
+  isReport: boolean;
   /** Whether it came through a mailing list or group, which may have changed its sender. */
   isFromList: boolean;
   /** Whether it has exactly one From header with one address, which is that of the sender. */
@@ -91,10 +95,12 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
     messageId: messageId ?? createHash("sha256").update(source).digest("hex"),
     references: getReferences(mail),
     from: { name: (from?.name ?? "").slice(0, MAX_ADDRESS_LENGTH), address: toAddress(from?.address) },
+    subject: replaceControlCharacters((mail.subject ?? "").slice(0, MAX_DESCRIPTION_LENGTH)).trim(),
     recipients: toMailboxes([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])])
       .slice(0, MAX_RECIPIENTS)
       .map(({ address }) => toAddress(address)),
-    isAutomatic: isAutomatic(mail),
+    isAutomatic: isAutomatic(mail) || isAutomaticSubject(mail.subject ?? ""),
+    isReport: isReport(mail),
     isFromList: isFromList(mail),
     hasSingleSender: hasSingleSender(mail, from),
     statements: getHeaders(mail, "authentication-results").slice(0, MAX_STATEMENTS),

@@ -15,6 +15,7 @@ import {
 } from "#server/mail/mail-context.ts";
 import { parseMessageId } from "#server/mail/message-id.ts";
 import { newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
+import { recordAutomaticReply } from "./automatic-replies.ts";
 import { recordBounce } from "./bounces.ts";
 import type { IncomingMail } from "./parse-mail.ts";
 import { type Arrival, type MailInput, type MailOutcome, recordOnce } from "./record-once.ts";
@@ -34,7 +35,7 @@ export async function recordMail(
   if (reference === undefined) return "ignored";
   const input = { mail, reference, arrival: { ...arrival, at: Math.min(arrival.at, clock()) }, context };
   if (mail.report) return recordBounce(input, mail.report);
-  if (mail.isAutomatic) return "ignored";
+  if (mail.isAutomatic) return recordAutomaticReply(input);
   const enquiry = await findEnquiry(database.db, reference);
   const isFromVisitor = !arrival.isSent && mail.from.address === enquiry?.email;
   const isFromStaff = arrival.isSent || listStaffAddresses(context).has(mail.from.address);
@@ -60,6 +61,7 @@ const toRecordedMail = ({ mail, arrival }: MailInput, id: string, isVerified: bo
   text: mail.text,
   isUnverified: !isVerified,
   attachments: mail.attachments,
+  messageId: mail.messageId,
 });
 
 const queueNotification = (

@@ -18,10 +18,16 @@ export interface Arrival {
 }
 
 /**
- * `in-name-of-staff`: recorded without any effect, until staff confirm that they sent it. `ignored`: not about an
- * enquiry, sent automatically, or recorded before.
+ * `in-name-of-staff`: recorded without any effect, until staff confirm that they sent it. `auto-replied`: sent
+ * automatically, recorded without any effect. `ignored`: not about an enquiry, a report, or recorded before.
  */
-export type MailOutcome = "visitor-replied" | "replied" | "in-name-of-staff" | "bounced" | "ignored";
+export type MailOutcome =
+  | "visitor-replied"
+  | "replied"
+  | "in-name-of-staff"
+  | "auto-replied"
+  | "bounced"
+  | "ignored";
 
 export interface MailInput {
   mail: IncomingMail;

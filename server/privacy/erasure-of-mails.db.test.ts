@@ -24,6 +24,7 @@ const EVENTS: Partial<Record<DeliveryKind, EventKind>> = {
   reply: "replied",
   "staff-reply": "replied",
   "visitor-reply": "visitor-replied",
+  bounced: "bounced",
 };
 
 withDatabase(({ start }) => {
