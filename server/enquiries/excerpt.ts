@@ -16,7 +16,7 @@ const ADDRESSEES =
  * punctuation or a line break.
  */
 const NAMES =
-  /^(?:\p{Lu}[\p{L}\p{M}.'’]*(?:[ \t]+\p{Lu}[\p{L}\p{M}.'’]*){0,3}|\p{Lo}[\p{L}\p{M}.'’]*(?:[ \t]+\p{Lo}[\p{L}\p{M}.'’]*){0,2})(?:[ \t]+(?:team|sir|madam|ma'am|mam|ji|da|di|dada|didi|babu)){0,2}[ \t]*(?:[,!:;।–—]+|\r?\n)\s*/u;
+  /^(?:\p{Lu}[\p{L}\p{M}.'’]*(?:[ \t]+\p{Lu}[\p{L}\p{M}.'’]*){0,3}|\p{Lo}[\p{L}\p{M}.'’]*(?:[ \t]+\p{Lo}[\p{L}\p{M}.'’]*){0,2})(?:[ \t]+(?:team|sir|madam|ma'am|mam|ji|da|di|dada|didi|babu)){0,2}[ \t]*(?:[,!:;–—]+|\r?\n)\s*/u;
 
 type Fields = Record<string, string>;
 
@@ -46,5 +46,12 @@ function removeSalutation(message: string): string {
     text = text.replace(GREETING, "").replace(ADDRESSEES, "");
     isSalutation ||= text !== previous;
   }
-  return isSalutation ? text.replace(NAMES, "") : text;
+  return isSalutation && !isAtLineStart(message, text) ? text.replace(NAMES, "") : text;
+}
+
+/** Whether only spaces precede the end of a text on its line. The line does not continue a salutation. */
+function isAtLineStart(text: string, end: string): boolean {
+  const before = text.slice(0, text.length - end.length);
+  const lineStart = before.lastIndexOf("\n");
+  return lineStart !== -1 && before.slice(lineStart).trim() === "";
 }
