@@ -11,12 +11,15 @@ const GREETING =
 const ADDRESSEES =
   /^(?:dear|respected|প্রিয়|প্রিয়|মাননীয়|মাননীয়|শ্রদ্ধেয়|শ্রদ্ধেয়|শ্রদ্ধাস্পদেষু|সুধী|জনাব|जनाब|प्रिय|आदरणीय|माननीय|श्रीमती|महोदया?|sirs?|madam|ma'am|mam|team|all|there|everyone|everybody|folks|friends?|to whom it may concern|স্যার|ম্যাডাম|মহাশয়|মহাশয়|মহাশয়া|মহাশয়া|দাদা|দিদি|সবাই|আপনাদের|টিম|टीम|श्रीमान|सर|मैडम|जी)(?![\p{L}\p{M}\p{N}])[\s,.!:;।–—/&-]*(?:(?:and|or|ও)\s+)?/iu;
 
-/**
- * Up to four names, or three in a script without capital letters, and a form of address after them, followed by
- * punctuation or a line break.
- */
-const NAMES =
-  /^(?:\p{Lu}[\p{L}\p{M}.'’]*(?:[ \t]+\p{Lu}[\p{L}\p{M}.'’]*){0,3}|\p{Lo}[\p{L}\p{M}.'’]*(?:[ \t]+\p{Lo}[\p{L}\p{M}.'’]*){0,2})(?:[ \t]+(?:team|sir|madam|ma'am|mam|ji|da|di|dada|didi|babu)){0,2}[ \t]*(?:[,!:;–—]+|\r?\n)\s*/u;
+/** Letters of a script with or without capitals. */
+const NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’]*$/u;
+const CAPITALIZED = /^\p{Lu}/u;
+const MAX_NAMES = 4;
+/** In a script without capitals, a short sentence looks like names. */
+const MAX_NAMES_WITHOUT_CAPITALS = 3;
+/** Forms of address after a name. */
+const TITLES = new Set(["team", "sir", "madam", "ma'am", "mam", "ji", "da", "di", "dada", "didi", "babu"]);
+const NAMES_END = /[,!:;\n–—]/;
 
 type Fields = Record<string, string>;
 
@@ -46,7 +49,7 @@ function removeSalutation(message: string): string {
     text = text.replace(GREETING, "").replace(ADDRESSEES, "");
     isSalutation ||= text !== previous;
   }
-  return isSalutation && !isAtLineStart(message, text) ? text.replace(NAMES, "") : text;
+  return isSalutation && !isAtLineStart(message, text) ? removeNames(text) : text;
 }
 
 /** Whether only spaces precede the end of a text on its line. The line does not continue a salutation. */
@@ -54,4 +57,14 @@ function isAtLineStart(text: string, end: string): boolean {
   const before = text.slice(0, text.length - end.length);
   const lineStart = before.lastIndexOf("\n");
   return lineStart !== -1 && before.slice(lineStart).trim() === "";
+}
+
+/** Removes names that are followed by punctuation or a line break. */
+function removeNames(text: string): string {
+  const end = text.search(NAMES_END);
+  const words = text.slice(0, Math.max(0, end)).trim().split(/\s+/);
+  const names = words.filter((word) => !TITLES.has(word));
+  const max = names.every((name) => CAPITALIZED.test(name)) ? MAX_NAMES : MAX_NAMES_WITHOUT_CAPITALS;
+  const areNames = names.length > 0 && names.length <= max && names.every((name) => NAME.test(name));
+  return areNames ? text.slice(end).replace(/^[,!:;\s–—]+/, "") : text;
 }

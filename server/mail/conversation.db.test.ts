@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { splitSender } from "#server/enquiries/conversation.ts";
 import { recordEvent } from "#server/enquiries/events.ts";
+import { splitSender } from "#server/enquiries/messages.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import type { ReceivedMail } from "#tests/support/mail-server.ts";
 import {
@@ -169,6 +169,7 @@ withDatabase((context) => {
       expect(given.text).toContain(part);
     expect(getFile(given, "plan-1.pdf")).toMatch(/^x{100}\s*$/);
     expect(given.text).not.toContain("She pays late.");
+    expect(given.text).toContain(content.mails.conversation.notesWithReason);
     const notes = getFile(given, content.mails.conversation.notesFile) ?? "";
     expect(notes).toContain(`${memberName} gave it to ${content.members.get(other)?.name}, `);
     expect(notes.indexOf("I am on leave.  She pays late.")).toBeLessThan(notes.indexOf("Haggles."));

@@ -1,7 +1,7 @@
 import type { DeliveryRow } from "#server/database/tables.ts";
 import { type AttachmentInfo, listAttachmentsOf, readAttachments } from "#server/enquiries/attachments.ts";
-import { listMessages, type Message } from "#server/enquiries/conversation.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { listMessages, type Message } from "#server/enquiries/messages.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import { fillTemplate } from "#shared/text/placeholders.ts";
 import type { Mail } from "./mail.ts";
@@ -83,7 +83,8 @@ function formatMessage(message: Message, files: AttachmentInfo[], input: Enquiry
     when: formatTime(at, content),
   };
   return [
-    `${fillTemplate(copy[kind], values)}${isUnverified ? ` ${copy.unverified}` : ""}`,
+    fillTemplate(copy[kind], values),
+    ...(isUnverified ? [copy.unverified] : []),
     text.length > MAX_MESSAGE_LENGTH
       ? `${text.slice(0, MAX_MESSAGE_LENGTH).toWellFormed()}… ${copy.shortened}`
       : text,

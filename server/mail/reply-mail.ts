@@ -1,7 +1,7 @@
 import { findReply } from "#server/enquiries/attachments.ts";
-import { type AnsweredMail, findAnsweredMail } from "#server/enquiries/conversation.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId, getEventId } from "#server/enquiries/events.ts";
+import { type AnsweredMail, findAnsweredMail } from "#server/enquiries/messages.ts";
 import { listThreadIds } from "#server/outbox/deliveries.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
@@ -35,7 +35,6 @@ export async function composeReply(mailInput: MailInput): Promise<Mail> {
   const enquiryValues = getEnquiryValues(input, fields);
   const { mails } = content;
   const answered = await findAnsweredMail(database.db, enquiry.reference, reply.happened_at);
-  const quoted = answered?.text ?? fields.message ?? "";
   const values = {
     ...enquiryValues,
     // With the same subject line, mail programs show both mails as one thread.
@@ -50,7 +49,7 @@ export async function composeReply(mailInput: MailInput): Promise<Mail> {
       name: answered.sender || name || email,
       receivedAt: formatTime(answered.at, content),
     }),
-    quote: quoted.replace(/^(?=.)/gm, "> "),
+    quote: toQuote(answered?.text ?? fields.message ?? ""),
   };
   return {
     ...createMail(input, "reply", values),
@@ -66,6 +65,9 @@ export async function composeReply(mailInput: MailInput): Promise<Mail> {
     attachments: reply.attachments,
   };
 }
+
+const toQuote = (text: string): string =>
+  text === "" ? "" : text.replace(/^.*/gm, (line) => `> ${line}`.trimEnd());
 
 /**
  * Returns the mails to the visitor before this one and the mail that the reply answers, as the thread that it continues.

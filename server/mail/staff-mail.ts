@@ -93,6 +93,7 @@ async function getHandoverPart(input: EnquiryMailInput): Promise<MailPart> {
   const { delivery, database, content } = input;
   const giver = (await findActor(database.db, delivery.id)) ?? "";
   const conversation = await getConversation(input);
+  const hasReason = conversation.messages.some(({ id }) => id === getEventId(delivery.id));
   const mails = conversation.messages.filter(({ kind }) => kind === "visitor-replied");
   const files = await attachFiles(
     input,
@@ -102,6 +103,7 @@ async function getHandoverPart(input: EnquiryMailInput): Promise<MailPart> {
     values: {
       ...conversation.values,
       ...files.values,
+      ...(hasReason && { notes: content.mails.conversation.notesWithReason }),
       giver: content.members.get(giver)?.name ?? content.mails.colleague,
     },
     attachments: [...conversation.attachments, ...files.attachments],
