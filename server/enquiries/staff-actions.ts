@@ -139,7 +139,7 @@ export const reopen = (
 /** Schedules the reminder of an enquiry that is open again. */
 export async function restoreReminder(
   trx: Db,
-  enquiry: Pick<EnquiryRow, "reference" | "asked_at" | "received_at" | "reply_by">,
+  enquiry: Pick<EnquiryRow, "reference" | "asked_at" | "received_at" | "reply_by" | "reminded_at">,
   now: number,
   content: Pick<Content, "company" | "calendar">,
 ): Promise<void> {

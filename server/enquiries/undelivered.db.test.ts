@@ -117,6 +117,11 @@ withDatabase((context) => {
       return (await getReminder(site, reference)).next_reminder_at;
     };
     expect(await reopenAt(site.time.now + 60_000)).toBe(next_reminder_at);
+    const setReminded = (reminded_at: number | null) =>
+      site.database.db.updateTable("enquiries").set({ reminded_at }).execute();
+    await setReminded(site.time.now);
+    expect(await reopenAt(site.time.now + 60_000), "reminded early").toBe(reply_by);
+    await setReminded(null);
     expect(await reopenAt(next_reminder_at + 1)).toBe(reply_by);
     expect(await reopenAt(reply_by + 1)).toBeNull();
   });
