@@ -24,7 +24,7 @@ export function registerActionCommands(command: AddCommand): void {
 
   addEnquiryCommand("reopen", "Marks an enquiry as unanswered.").action(
     withEnquiry(async (desk, { reference }) => {
-      if (!(await actions.reopen(desk.db, { reference, now: desk.now })))
+      if (!(await actions.reopen(desk.db, { reference, now: desk.now }, desk.content)))
         throw new DeskError(
           "HD_ENQUIRY_NOT_ANSWERED",
           `${reference} is not marked as answered, or needs no answer.`,

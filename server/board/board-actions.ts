@@ -38,6 +38,8 @@ export interface BoardActionRequest {
   text: string;
   /** Slug of the member to whom the enquiry is given. */
   recipient?: string | undefined;
+  /** Reason for giving it. */
+  why?: string | undefined;
   expectedVersion?: number | undefined;
   /** Reference of the enquiry into which this one is merged. */
   into?: string;
@@ -79,11 +81,11 @@ async function runAction(context: Context, request: BoardActionRequest): Promise
     case "take":
       return actor !== undefined && actions.take(db, { ...action, actor });
     case "give":
-      return giveToMember(context, action, request.recipient);
+      return giveToMember(context, action, request);
     case "answered":
       return actions.markAnswered(db, { ...action, mustBeOpen: true });
     case "reopen":
-      return actions.reopen(db, action);
+      return actions.reopen(db, action, content);
     case "spam":
       return actions.markSpam(db, signer, action);
     case "not-spam":
@@ -109,10 +111,11 @@ async function runAction(context: Context, request: BoardActionRequest): Promise
 async function giveToMember(
   { database: { db }, content }: Context,
   action: actions.StaffAction,
-  slug: string | undefined,
+  { recipient: slug, why }: BoardActionRequest,
 ): Promise<boolean> {
   const recipient = findCurrentMember(content, slug);
-  return recipient !== undefined && slug !== undefined && give(db, action, { slug, email: recipient.email });
+  if (recipient === undefined || slug === undefined) return false;
+  return give(db, action, { slug, email: recipient.email }, why);
 }
 
 /** The member may confirm a closed day. */

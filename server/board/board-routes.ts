@@ -255,7 +255,7 @@ async function performAction(
   reference: string,
   fields: Record<string, string | undefined>,
 ): Promise<string> {
-  const { actor, text = "", into = "", anyway = "", recipient, mail = "" } = fields;
+  const { actor, text = "", into = "", anyway = "", recipient, why, mail = "" } = fields;
   const expectedVersion = parseVersion(fields);
   const page = paths.boardEnquiry(reference);
   const action = boardActions.find((name) => name === fields.action);
@@ -267,6 +267,7 @@ async function performAction(
         actor,
         text,
         recipient,
+        why,
         into,
         mail,
         expectedVersion,

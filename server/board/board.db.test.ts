@@ -11,7 +11,7 @@ import { deleteExpired } from "#server/privacy/retention.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { CALL } from "#tests/support/board.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { alarmContext, createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import type { Board } from "./board.ts";
@@ -124,11 +124,15 @@ withDatabase(({ start, mailServer }) => {
     expect(await listReferences(site, { view: "answered" })).toEqual([reference]);
     const due = await db.selectFrom("deliveries").selectAll().where("state", "=", "waiting").execute();
     for (const delivery of due)
-      await recordDeliveryResult(db, {
-        delivery,
-        at: site.time.now,
-        error: new DeliveryError("450 try later", false),
-      });
+      await recordDeliveryResult(
+        db,
+        {
+          delivery,
+          at: site.time.now,
+          error: new DeliveryError("450 try later", false),
+        },
+        alarmContext,
+      );
     const states = (await listMails()).map(({ state }) => state);
     expect(states, "the retry period starts again after the release").not.toContain("failed");
   });

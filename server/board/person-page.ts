@@ -1,6 +1,7 @@
 import type { Content } from "#server/content/read-content.ts";
 import type { Db } from "#server/database/tables.ts";
-import { findEnquiry, getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { findEnquiry, getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { getFirstLine } from "#server/enquiries/excerpt.ts";
 import { listEnquiriesOfSender } from "#server/enquiries/same-person.ts";
 import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
 import { getLinkedTimeline } from "./timeline.ts";

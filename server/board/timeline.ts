@@ -4,6 +4,7 @@ import { describeAppointment, parseAppointmentDetails } from "#server/enquiries/
 import { type AttachmentInfo, listEnquiryAttachments } from "#server/enquiries/attachments.ts";
 import { parseFields } from "#server/enquiries/enquiry.ts";
 import { listEvents } from "#server/enquiries/events.ts";
+import { parseHandoverReason } from "#server/enquiries/handover.ts";
 import { MARKED_AS_SPAM } from "#server/enquiries/staff-actions.ts";
 import { listDeliveries } from "#server/outbox/deliveries.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
@@ -27,6 +28,8 @@ export interface TimelineEntry {
   text?: string;
   /** Who calls which number, or who meets the visitor where. */
   how?: string;
+  /** Why the enquiry was given to a colleague; empty without a reason. */
+  why?: string;
 }
 
 type Enquiry = Pick<EnquiryRow, "reference"> & { receivedAt: number; heldReason: string | null };
@@ -104,5 +107,7 @@ const toEventEntry = (
   kind,
   actor,
   text,
-  how: describeAppointment(parseAppointmentDetails(details), content, content).how,
+  how:
+    kind === "confirmed" ? describeAppointment(parseAppointmentDetails(details), content, content).how : "",
+  why: kind === "given" ? parseHandoverReason(details) : "",
 });

@@ -19,6 +19,32 @@ export const listAttachments = (db: Db, reply: string): Promise<AttachmentInfo[]
 export const listEnquiryAttachments = (db: Db, reference: string): Promise<AttachmentInfo[]> =>
   selectAttachments(db).where("reference", "=", reference).execute();
 
+/** @param replies ids of replies or of events of mails */
+export const listAttachmentsOf = async (db: Db, replies: string[]): Promise<AttachmentInfo[]> =>
+  replies.length === 0 ? [] : selectAttachments(db).where("reply", "in", replies).execute();
+
+/**
+ * Returns the attachments of mails in the order of the mails. They have their content up to a total size.
+ * @param replies ids of replies or of events of mails
+ */
+export async function readAttachments(db: Db, replies: string[], maxBytes: number) {
+  const infos = await listAttachmentsOf(db, replies);
+  const sorted = infos.toSorted((a, b) => replies.indexOf(a.reply) - replies.indexOf(b.reply));
+  const files: (AttachmentInfo & { type: string; content: Buffer | undefined })[] = [];
+  let left = maxBytes;
+  // One by one, because the content of each may be megabytes.
+  for (const info of sorted) {
+    const fits = info.size > 0 && info.size <= left;
+    const row = fits ? await findContent(db, info.id) : undefined;
+    if (row) left -= info.size;
+    files.push({ ...info, type: row?.type ?? "", content: row && Buffer.from(row.content, "base64") });
+  }
+  return files;
+}
+
+const findContent = (db: Db, id: string) =>
+  db.selectFrom("attachments").select(["type", "content"]).where("id", "=", id).executeTakeFirst();
+
 export const findAttachment = (db: Db, reference: string, id: string): Promise<AttachmentRow | undefined> =>
   db
     .selectFrom("attachments")
@@ -41,7 +67,7 @@ export async function findDraft(db: Db, reference: string, actor: string) {
 export async function findReply(db: Db, id: string) {
   const reply = await db
     .selectFrom("events")
-    .select(["id", "actor", "text"])
+    .select(["id", "actor", "text", "happened_at"])
     .where("id", "=", id)
     .where("kind", "=", "replied")
     .executeTakeFirst();
@@ -57,7 +83,7 @@ export async function findReply(db: Db, id: string) {
   };
 }
 
-/** Returns a mail of the visitor with its attachments, or `undefined` if it was erased. */
+/** Returns a mail of the visitor, or `undefined` if it was erased. */
 export async function findVisitorReply(db: Db, id: string) {
   const reply = await db
     .selectFrom("events")
@@ -65,13 +91,7 @@ export async function findVisitorReply(db: Db, id: string) {
     .where("id", "=", id)
     .where("kind", "=", "visitor-replied")
     .executeTakeFirst();
-  return (
-    reply && {
-      text: reply.text,
-      isUnverified: reply.sender === "unverified",
-      attachments: await listAttachments(db, id),
-    }
-  );
+  return reply && { text: reply.text, isUnverified: reply.sender === "unverified" };
 }
 
 /** @param reply.id id of the draft or of the event of the mail */

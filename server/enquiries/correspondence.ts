@@ -6,7 +6,7 @@ import { type IncomingAttachment, storeMailAttachments } from "./mail-attachment
 import { computePromise } from "./promise.ts";
 import { addToSearchText } from "./search-text.ts";
 import { incrementVersion, type StaffAction } from "./staff-actions.ts";
-import { getNextReminder, stateExpression } from "./state.ts";
+import { stateExpression } from "./state.ts";
 
 // Records the mails that are read in the mailbox, in the transaction that has locked their enquiry.
 
@@ -31,7 +31,17 @@ export interface RecordedMail {
   /** Whether its sender may be forged. */
   isUnverified: boolean;
   attachments: IncomingAttachment[];
+  /** As in the mail. It is stored only if it is well-formed, with angle brackets. */
+  messageId?: string | undefined;
 }
+
+const MESSAGE_ID = /^<[!-;=?-~]+>$/;
+/** As for the mails that are read in the mailbox. */
+const MAX_MESSAGE_ID_LENGTH = 252;
+
+/** Returns a Message-ID to which replies can refer, or `undefined`. */
+export const toMessageId = (id = ""): string | undefined =>
+  id.length <= MAX_MESSAGE_ID_LENGTH && MESSAGE_ID.test(id) ? id : undefined;
 
 /**
  * Records a mail of the visitor. An answered enquiry is open again, with a new deadline and the same assignee.
@@ -46,10 +56,11 @@ export async function recordVisitorMail(
   content: Pick<Content, "company" | "calendar">,
 ): Promise<LockedEnquiry> {
   const { reference, email, state } = enquiry;
-  const { id, at, text, isUnverified, attachments, from } = mail;
-  // The visitor may write from another address, or a colleague of the visitor may.
-  const sender = from === email ? "" : `${from}\n\n`;
-  const event = { id, reference, now: at, text: sender + text, isUnverified };
+  const { id, at, text, isUnverified, attachments, from, messageId } = mail;
+  const event = {
+    ...{ id, reference, now: at, text: addSender(text, from, email), isUnverified },
+    messageId: toMessageId(messageId),
+  };
   await recordEvent(trx, "visitor-replied", event);
   await storeMailAttachments(trx, { id, reference }, attachments);
   const isOlder = mail.isAttached && at < (enquiry.answered_at ?? 0);
@@ -69,6 +80,24 @@ export async function recordVisitorMail(
 }
 
 /**
+ * Records an automatic answer. It changes nothing else.
+ * @param mail.from address of the sender
+ */
+export const recordAutomaticMail = (
+  trx: Db,
+  { reference, email }: LockedEnquiry,
+  { id, at, text, isUnverified, messageId, from }: Omit<RecordedMail, "attachments"> & { from: string },
+): Promise<void> =>
+  recordEvent(trx, "auto-replied", {
+    ...{ id, reference, now: at, isUnverified, messageId: toMessageId(messageId) },
+    text: addSender(text, from, email),
+  });
+
+/** The visitor may write from another address, or a colleague of the visitor may. */
+const addSender = (text: string, from: string, email: string): string =>
+  from === email ? text : `${from}\n\n${text}`;
+
+/**
  * Records a mail of staff to the visitor. If its sender is verified, it may answer the enquiry.
  * @param mail.actor slug of the member who sent it, if known
  * @param mail.recipients addresses outside the team
@@ -79,8 +108,16 @@ export async function recordStaffMail(
   mail: RecordedMail & { actor: string | undefined; recipients: string[] },
 ): Promise<void> {
   const { reference } = enquiry;
-  const { id, at, text, attachments, ...event } = mail;
-  await recordEvent(trx, "replied", { id, reference, now: at, text, ...event });
+  const { id, at, text, attachments, messageId, ...event } = mail;
+  const now = at;
+  await recordEvent(trx, "replied", {
+    id,
+    reference,
+    now,
+    text,
+    ...event,
+    messageId: toMessageId(messageId),
+  });
   await storeMailAttachments(trx, { id, reference }, attachments);
   if (!mail.isUnverified) await answerByMail(trx, enquiry, mail);
   await addToSearchText(trx, reference, splitQuotedText(text).text);
@@ -144,28 +181,6 @@ export function confirmMail(db: Db, { reference }: StaffAction, mail: string): P
     await answerByMail(trx, enquiry, { at: event.happened_at, actor: event.actor ?? undefined });
     return true;
   });
-}
-
-/**
- * Records that a mail to the visitor was returned.
- * @param bounce.text address that bounced, and the reason
- * @param bounce.isReopened whether the enquiry, which the mail has answered, is open again
- */
-export async function recordBouncedMail(
-  trx: Db,
-  { reference }: LockedEnquiry,
-  { id, at, text, isReopened }: { id: string; at: number; text: string; isReopened: boolean },
-  now: number,
-): Promise<void> {
-  await recordEvent(trx, "bounced", { id, reference, now: at, text });
-  await trx
-    .updateTable("enquiries")
-    .set((e) => ({
-      ...incrementVersion(e),
-      ...(isReopened && { answered_at: null, next_reminder_at: getNextReminder(now)(e) }),
-    }))
-    .where("reference", "=", reference)
-    .execute();
 }
 
 /** Records that mails about an enquiry were not recorded. The timeline states it once, with the last time. */

@@ -1,18 +1,26 @@
+import { randomUUID } from "node:crypto";
 import type { Db } from "#server/database/tables.ts";
 import { type Attempt, isFinalAttempt, makeDue, recordAttempt } from "#server/outbox/attempts.ts";
 import { suspendDeliveries } from "#server/outbox/deliveries.ts";
 import { cancelSubscriberMails, findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
-import { recordEvent } from "./events.ts";
-import { getNextReminder, isQuarantined } from "./state.ts";
+import { replaceControlCharacters } from "#shared/text/control-characters.ts";
+import { lockForMail } from "./correspondence.ts";
+import { getEventId } from "./events.ts";
+import { isQuarantined } from "./state.ts";
+import { type AlarmContext, recordUndeliveredMail } from "./undelivered.ts";
 
 /**
  * Records the result of an attempt with its effects on the enquiry. The enquiry is locked before its deliveries, as in
  * staff actions. Another order would cause deadlocks in PostgreSQL.
  * @returns false if the attempt succeeded but the delivery was deleted during it
  */
-export async function recordDeliveryResult(trx: Db, attempt: Attempt): Promise<boolean> {
+export async function recordDeliveryResult(
+  trx: Db,
+  attempt: Attempt,
+  context: AlarmContext,
+): Promise<boolean> {
   if (attempt.error) {
-    await recordFailedDelivery(trx, attempt);
+    await recordFailedDelivery(trx, attempt, context);
     return true;
   }
   const { delivery, at } = attempt;
@@ -28,14 +36,19 @@ const markForwarded = (trx: Db, reference: string | null, now: number) =>
     .where("forwarded_at", "is", null)
     .execute();
 
-async function recordFailedDelivery(trx: Db, attempt: Attempt): Promise<void> {
-  const { delivery, at } = attempt;
-  const { kind, reference, recipient } = delivery;
-  const isFailedReply = kind === "reply" && isFinalAttempt(attempt);
-  if (isFailedReply && reference)
-    await trx.updateTable("enquiries").set({ reference }).where("reference", "=", reference).execute();
+async function recordFailedDelivery(trx: Db, attempt: Attempt, context: AlarmContext): Promise<void> {
+  const { delivery, at, error } = attempt;
+  const { id, kind, reference, recipient } = delivery;
+  const isUndelivered = isAnswer(delivery) && isFinalAttempt(attempt);
+  const enquiry = isUndelivered ? await lockForMail(trx, reference ?? "") : undefined;
   const isRecorded = await recordAttempt(trx, attempt);
-  if (isFailedReply && reference && isRecorded) await reopenUnanswered(trx, reference, at);
+  if (enquiry && isRecorded) {
+    const original = { kind, ...(kind === "reply" && { event: getEventId(id) }) };
+    const isReopened = enquiry.answered_at !== null;
+    const reason = replaceControlCharacters((error?.message ?? "").slice(0, MAX_REASON_LENGTH));
+    const mail = { id: randomUUID(), at, address: recipient, reason, original, isReopened };
+    await recordUndeliveredMail(trx, enquiry, mail, at, context);
+  }
   // During the attempt, staff may have marked the enquiry as spam, or the visitor may have unsubscribed.
   const quarantined = trx.selectFrom("enquiries").select("reference").where(isQuarantined);
   if (reference && (await quarantined.where("reference", "=", reference).executeTakeFirst()))
@@ -44,19 +57,10 @@ async function recordFailedDelivery(trx: Db, attempt: Attempt): Promise<void> {
     await cancelSubscriberMails(trx, recipient);
 }
 
-/** Reopens an enquiry whose reply could not be sent. */
-async function reopenUnanswered(trx: Db, reference: string, now: number): Promise<void> {
-  await trx
-    .updateTable("enquiries")
-    .set((e) => ({
-      answered_at: null,
-      next_reminder_at: getNextReminder(now)(e),
-      version: e("version", "+", 1),
-    }))
-    .where("reference", "=", reference)
-    .execute();
-  await recordEvent(trx, "reopened", { reference, now });
-}
+const MAX_REASON_LENGTH = 300;
+
+/** Mails by which staff answer an enquiry. */
+const isAnswer = ({ kind }: { kind: string }): boolean => kind === "reply" || kind === "appointment";
 
 /**
  * Retries failed and pending deliveries (`makeDue`), but not those of quarantined enquiries.

@@ -38,14 +38,3 @@ export const getSender = (fields: Record<string, string>): { name: string; email
   name: fields.name || fields["your-name"] || "",
   email: fields.email || fields["your-email"] || "",
 });
-
-const MAX_FIRST_LINE_LENGTH = 120;
-
-/** Returns the first line of the message, truncated; without a message, the subject or the position applied for. */
-export function getFirstLine({ message = "", about = "", position = "" }: Record<string, string>): string {
-  const line = message.split("\n").find((text) => text.trim() !== "") ?? "";
-  const text = (line || about || position).trim();
-  return text.length > MAX_FIRST_LINE_LENGTH
-    ? `${text.slice(0, MAX_FIRST_LINE_LENGTH).toWellFormed().trimEnd()}…`
-    : text;
-}

@@ -10,8 +10,11 @@ interface NewEvent {
   /** Slug of the member, if known. */
   actor?: string | undefined;
   text?: string | undefined;
-  /** Details of a confirmed appointment, as JSON. */
-  details?: string;
+  /**
+   * Of a confirmed appointment, the reason for a handover (`HandoverDetails`), or the mail that did not arrive
+   * (`OriginalMail`), as JSON.
+   */
+  details?: string | undefined;
   /** Whether it is a mail whose sender may be forged. */
   isUnverified?: boolean;
   /** Addresses to which staff sent a mail. */

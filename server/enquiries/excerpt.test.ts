@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getExcerpt } from "./excerpt.ts";
+import { getExcerpt, getFirstLine } from "./excerpt.ts";
 
 test.each([
   ["Dear Sir,\n\nWe need a website.", "We need a website."],
@@ -16,9 +16,26 @@ test.each([
   ["Highway signs, please.", "Highway signs, please."],
   ["Allow me to ask, how much?", "Allow me to ask, how much?"],
   ["Website, logo and hosting", "Website, logo and hosting"],
-  ["Hello!", "Hello!"],
+  ["Dear Hooghly Digital Services team,\n\nWe need a website.", "We need a website."],
+  ["Hello Debjit da,\nCan you call?", "Can you call?"],
+  ["Hello\n\nGood evening\nI need a website.", "I need a website."],
+  ["মাননীয় মহাশয়,\n\nদাম জানাবেন।", "দাম জানাবেন।"],
+  ["আসসালামু আলাইকুম। দাম জানাবেন।", "দাম জানাবেন।"],
+  ["नमस्ते,\nमुझे वेबसाइट चाहिए।", "मुझे वेबसाइट चाहिए।"],
+  ["आदरणीय महोदय,\n\nमुझे वेबसाइट चाहिए।", "मुझे वेबसाइट चाहिए।"],
+  ["Hello!", ""],
+  ["Dear Mr. Sen,", ""],
+  ["नमस्ते", ""],
 ])("removes the salutation of %j (B1)", (message, excerpt) => {
   expect(getExcerpt({ message })).toBe(excerpt);
+  expect(getFirstLine({ message })).toBe(excerpt);
+});
+
+test("the first line is that after the salutation; a greeting alone is replaced by the subject (E6)", () => {
+  expect(getFirstLine({ message: "Dear Sir,\r\n\r\nWe need a site.\r\nSoon." })).toBe("We need a site.");
+  expect(getFirstLine({ message: "Hello!", about: "SEO" })).toBe("SEO");
+  expect(getFirstLine({ message: "Dear Sir,", position: "Designer" })).toBe("Designer");
+  expect(getFirstLine({ message: `One ${"x".repeat(200)}\ntwo` })).toMatch(/^One x{116}…$/);
 });
 
 test("shows at most 200 characters on one line, and the subject without a message (B1)", () => {

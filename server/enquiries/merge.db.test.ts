@@ -51,7 +51,7 @@ test("the older enquiry shows the newer one, which counts as answered until it i
   const merged = await getDetails(newer);
   expect(merged).toMatchObject({ state: "answered", mergedInto: older });
   expect(merged.timeline).toContainEqual(expect.objectContaining({ kind: "merged", text: older }));
-  expect(await reopen(db, getAction(newer))).toBe(true);
+  expect(await reopen(db, getAction(newer), content)).toBe(true);
   expect(await getDetails(newer)).toMatchObject({ state: "open", mergedInto: null });
   const separated = await getDetails(older);
   expect(separated.merged).toEqual([]);
@@ -71,7 +71,7 @@ test("merges only open enquiries of the same person, the newer into the older, o
   ]);
   expect(outcomes.toSorted()).toEqual([false, true]);
   expect(await merge(db, getAction(second), first), "has a merged enquiry").toBe(false);
-  await reopen(db, getAction(third));
+  await reopen(db, getAction(third), content);
   await markAnswered(db, getAction(first));
   expect(await merge(db, getAction(second), first), "into an answered enquiry").toBe(false);
 });

@@ -180,7 +180,7 @@ withDatabase(({ start, mailServer }) => {
     const { timeline, unsentDeliveries } = await getEnquiry(site, reference);
     expect(unsentDeliveries).toMatchObject([{ delivery: "reply" }]);
     expect(timeline.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(["replied", "failed", "reopened"]),
+      expect.arrayContaining(["replied", "failed", "bounced"]),
     );
   });
 

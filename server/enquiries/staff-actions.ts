@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql, type UpdateQueryBuilder, type UpdateResult } from "kysely";
+import type { Content } from "#server/content/read-content.ts";
 import type { Signer } from "#server/database/signer.ts";
 import type { Db, EnquiryRow, EventKind, Tables } from "#server/database/tables.ts";
 import { resumeDeliveries, suspendDeliveries } from "#server/outbox/deliveries.ts";
@@ -9,15 +10,10 @@ import { incrementCommentsVersion } from "./comments.ts";
 import { deleteEnquiries } from "./delete-enquiries.ts";
 import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
 import { recordEvent } from "./events.ts";
+import { computeReopenedReminder } from "./promise.ts";
 import { appendToSearchText } from "./search-text.ts";
 import { updateTrainingData } from "./spam-training.ts";
-import {
-  getNextReminder,
-  isInState,
-  isLabelledExpression,
-  isNotQuarantined,
-  isQuarantined,
-} from "./state.ts";
+import { isInState, isLabelledExpression, isNotQuarantined, isQuarantined } from "./state.ts";
 
 export interface StaffAction {
   reference: string;
@@ -32,7 +28,7 @@ type EnquiryUpdate = UpdateQueryBuilder<Tables, "enquiries", "enquiries", Update
 
 interface EnquiryChange {
   kind: EventKind;
-  event?: { id?: string; text?: string };
+  event?: { id?: string; text?: string; details?: string | undefined };
   /** Sets the new values and restricts the state of the enquiry. */
   update: (query: EnquiryUpdate) => EnquiryUpdate;
   /** Runs in the same transaction with the updated enquiry. */
@@ -119,19 +115,40 @@ export const markAnswered = (
   });
 
 /**
- * Reopens an answered enquiry with its original deadline, and separates it from the one into which it was merged.
+ * Reopens an answered enquiry with its deadline and reminder, and separates it from the one into which it was merged.
  * @returns false if the enquiry was not answered or needs no answer
  */
-export const reopen = (db: Db, action: StaffAction): Promise<boolean> =>
+export const reopen = (
+  db: Db,
+  action: StaffAction,
+  content: Pick<Content, "company" | "calendar">,
+): Promise<boolean> =>
   updateEnquiry(db, action, {
     kind: "reopened",
     update: (query) =>
       query
-        .set({ answered_at: null, next_reminder_at: getNextReminder(action.now) })
+        .set({ answered_at: null })
         .where("form", "in", formsToAnswer)
         .where("answered_at", "is not", null),
-    afterUpdate: (trx, row) => separate(trx, row, action),
+    afterUpdate: async (trx, row) => {
+      await restoreReminder(trx, row, action.now, content);
+      await separate(trx, row, action);
+    },
   });
+
+/** Schedules the reminder of an enquiry that is open again. */
+export async function restoreReminder(
+  trx: Db,
+  enquiry: Pick<EnquiryRow, "reference" | "asked_at" | "received_at" | "reply_by" | "reminded_at">,
+  now: number,
+  content: Pick<Content, "company" | "calendar">,
+): Promise<void> {
+  await trx
+    .updateTable("enquiries")
+    .set({ next_reminder_at: computeReopenedReminder(enquiry, now, content) })
+    .where("reference", "=", enquiry.reference)
+    .execute();
+}
 
 async function separate(
   trx: Db,
@@ -143,14 +160,17 @@ async function separate(
   await recordEvent(trx, "separated", { reference: merged_into, now, actor, text: reference });
 }
 
+/** Removes control characters from a note and truncates it to the maximum length. */
+export const cleanNote = (text: string): string =>
+  [...replaceControlCharactersInLines(text).trim()].slice(0, LIMITS.noteLength).join("");
+
 /**
  * Adds a note to an enquiry, truncated to the maximum length.
  * @returns false if the note is empty or the enquiry does not exist
  */
 export async function addNote(db: Db, action: StaffAction, text: string): Promise<boolean> {
-  const cleaned = replaceControlCharactersInLines(text).trim();
-  if (cleaned === "") return false;
-  const note = [...cleaned].slice(0, LIMITS.noteLength).join("");
+  const note = cleanNote(text);
+  if (note === "") return false;
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable("enquiries")

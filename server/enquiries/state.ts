@@ -37,8 +37,8 @@ export function getStatus(
 }
 
 /**
- * SQL for `next_reminder_at` of an enquiry that is reopened, or whose reminder is queued: the deadline (the time at
- * which the overdue mail is due), or null if the deadline has passed.
+ * SQL for `next_reminder_at` of an enquiry whose reminder is queued: the deadline (the time at which the overdue mail is
+ * due), or null if the deadline has passed.
  */
 export const getNextReminder = (now: number) => (e: ExpressionBuilder<Tables, "enquiries">) =>
   e.case().when("reply_by", ">", now).then(e.ref("reply_by")).else(null).end();

@@ -1,10 +1,12 @@
 import { containsText } from "#server/database/contains-text.ts";
 import type { Db, EventKind, EventRow } from "#server/database/tables.ts";
+import { parseHandoverReason } from "./handover.ts";
 import { rebuildSearchText } from "./search-text.ts";
 
 /** Kinds of events whose text may be about a person. */
 const textKinds = [
   "note",
+  "given",
   "replied",
   "visitor-replied",
   "auto-replied",
@@ -15,16 +17,21 @@ const textKinds = [
 /** A text of staff or of a visitor that may be about a person. */
 export type PersonalText = Pick<EventRow, "id" | "reference" | "text"> & { kind: EventKind | "draft" };
 
-/** Returns the next notes, replies and mails in the order of their ids. */
-export const listEventTexts = (db: Db, after: string, limit: number): Promise<PersonalText[]> =>
-  db
+/** Returns the next notes, reasons for handovers, replies and mails in the order of their ids. */
+export async function listEventTexts(db: Db, after: string, limit: number): Promise<PersonalText[]> {
+  const events = await db
     .selectFrom("events")
-    .select(["id", "reference", "kind", "text"])
+    .select(["id", "reference", "kind", "text", "details"])
     .where("kind", "in", textKinds)
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)
     .execute();
+  return events.map(({ details, ...event }) => ({
+    ...event,
+    text: event.kind === "given" ? parseHandoverReason(details) : event.text,
+  }));
+}
 
 /** In the order of their ids. */
 export async function listDraftTexts(db: Db, after: string, limit: number): Promise<PersonalText[]> {

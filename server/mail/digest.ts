@@ -3,7 +3,8 @@ import type { Content } from "#server/content/read-content.ts";
 import { getOrCreateSetting, writeSetting } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
 import { type Excerpt, type ListedEnquiry, listNeedingAttention } from "#server/enquiries/attention.ts";
-import { getFirstLine, getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { getFirstLine } from "#server/enquiries/excerpt.ts";
 import { countPromises, countReceivedEnquiries, getAnswerStats } from "#server/enquiries/statistics.ts";
 import {
   countPendingDeliveries,
@@ -200,7 +201,7 @@ function getEntryValues(row: ListedEnquiry, { mails, members }: Content) {
     phone: row.phone ?? "",
     replyBy: formatTime(row.reply_by),
     takenBy: members.get(row.taken_by ?? "")?.name ?? mails.nobody,
-    firstLine: getFirstLine(fields),
+    firstLine: getFirstLine(fields) || (mails.forms[row.form] ?? ""),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type Content, toEnglishPath } from "#server/content/read-content.ts";
 import type { EnquiryRow } from "#server/database/tables.ts";
 import { parseRequestedAppointment } from "#server/enquiries/appointment.ts";
-import { getFirstLine, getSender } from "#server/enquiries/enquiry.ts";
+import { getSender } from "#server/enquiries/enquiry.ts";
+import { getFirstLine } from "#server/enquiries/excerpt.ts";
 import { isLabelled } from "#server/enquiries/state.ts";
 import { explainDeadline } from "#server/enquiries/status.ts";
 import { isAutoReply } from "#server/outbox/delivery-kinds.ts";
@@ -52,7 +53,7 @@ export function getEnquiryValues(
       : (explainDeadline(asked_at ?? received_at, reply_by, content) ?? company.replyPromise.sentence),
     who: formatResponder(enquiry, member, content),
     fields: formatFields(enquiry.form, fields, content, dialNumber),
-    firstLine,
+    firstLine: firstLine || form,
     calendar: parseRequestedAppointment(enquiry, content)?.day ? mails.calendar.attached : "",
     reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email || fields.phone || "",
     takenBy: content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,

@@ -9,16 +9,16 @@ export const createMessageId = (
   id: string,
 ): string => `<${id.replaceAll(REJECTED_RECIPIENTS_SUFFIX, "").replaceAll("/", ".")}@${messageIdDomain}>`;
 
-const MESSAGE_ID = /^<(HD-[0-9A-Z]{5}-[0-9A-Z]{5})(?:\.([\w-]+)(?:\.[^@]*)?)?@([^@>]+)>$/;
+const MESSAGE_ID = /^<(HD-[0-9A-Z]{5}-[0-9A-Z]{5})(?:\.([\w-]+)(?:\.([^@.]*)(?:\.[^@]*)?)?)?@([^@>]+)>$/;
 
 /**
- * Returns the reference and the kind of delivery in the Message-ID of a mail about an enquiry.
+ * Returns the reference, the kind of delivery and the id of its event in the Message-ID of a mail about an enquiry.
  * @returns `undefined` if this site did not create the Message-ID
  */
 export function parseMessageId(
   messageId: string,
   messageIdDomain: string,
-): { reference: string; kind: string | undefined } | undefined {
-  const [, reference, kind, domain] = MESSAGE_ID.exec(messageId) ?? [];
-  return reference && domain === messageIdDomain ? { reference, kind } : undefined;
+): { reference: string; kind: string | undefined; event: string | undefined } | undefined {
+  const [, reference, kind, event, domain] = MESSAGE_ID.exec(messageId) ?? [];
+  return reference && domain === messageIdDomain ? { reference, kind, event } : undefined;
 }

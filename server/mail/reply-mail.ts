@@ -1,8 +1,10 @@
 import { findReply } from "#server/enquiries/attachments.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { getEventDeliveryId, getEventId } from "#server/enquiries/events.ts";
+import { type AnsweredMail, findAnsweredMail } from "#server/enquiries/messages.ts";
 import { listThreadIds } from "#server/outbox/deliveries.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
+import { formatTime } from "#shared/calendar/indian-time.ts";
 import { fillTemplate } from "#shared/text/placeholders.ts";
 import { createMail } from "./create-mail.ts";
 import { loadVisitorInput } from "./enquiry-mail-input.ts";
@@ -27,6 +29,7 @@ export async function composeReply(mailInput: MailInput): Promise<Mail> {
   const sender = content.members.get(reply.actor ?? "")?.name ?? "";
   const enquiryValues = getEnquiryValues(input, fields);
   const { mails } = content;
+  const answered = await findAnsweredMail(database.db, enquiry.reference, reply.happened_at);
   const values = {
     ...enquiryValues,
     // With the same subject line, mail programs show both mails as one thread.
@@ -36,7 +39,12 @@ export async function composeReply(mailInput: MailInput): Promise<Mail> {
     ),
     reply: reply.text,
     sender,
-    quote: (fields.message ?? "").replace(/^(?=.)/gm, "> "),
+    // Who wrote the quoted text, and when.
+    ...(answered?.text !== undefined && {
+      name: answered.sender || name || email,
+      receivedAt: formatTime(answered.at, content),
+    }),
+    quote: toQuote(answered?.text ?? fields.message ?? ""),
   };
   return {
     ...createMail(input, "reply", values),
@@ -48,20 +56,28 @@ export async function composeReply(mailInput: MailInput): Promise<Mail> {
     ...(delivery.kind === "reply"
       ? { replyTo: [await getVisitorReplyTo(input, enquiry.reference)] }
       : await getStaffReplyTo(input, enquiry.reference, { name, address: email })),
-    ...(await getThread(input)),
+    ...(await getThread(input, answered)),
     // A person wrote this mail, so it is not marked as sent automatically.
     headers: {},
     attachments: reply.attachments,
   };
 }
 
-/** Returns the mails to the visitor before this one, as the thread that a reply continues. */
-async function getThread(input: EnquiryMailInput) {
+const toQuote = (text: string): string =>
+  text === "" ? "" : text.replace(/^.*/gm, (line) => `> ${line}`.trimEnd());
+
+/**
+ * Returns the mails to the visitor before this one and the mail that the reply answers, as the thread that it continues.
+ */
+async function getThread(input: EnquiryMailInput, answered: AnsweredMail | undefined) {
   const { delivery, enquiry, database } = input;
   const { reference } = enquiry;
   const own = getEventDeliveryId(reference, "reply", getEventId(delivery.id));
   const earlier = (await listThreadIds(database.db, delivery)).filter((id) => id !== own);
-  const messageIds = earlier.map((id) => createMessageId(input, id));
+  const messageIds = [
+    ...earlier.map((id) => createMessageId(input, id)),
+    ...(answered?.messageId ? [answered.messageId] : []),
+  ];
   const inReplyTo = messageIds.at(-1);
   return {
     ...(inReplyTo && { inReplyTo }),

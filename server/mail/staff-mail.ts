@@ -1,5 +1,4 @@
-import { type Content, findCurrentMember } from "#server/content/read-content.ts";
-import type { Db, DeliveryRow } from "#server/database/tables.ts";
+import { findCurrentMember } from "#server/content/read-content.ts";
 import { findVisitorReply } from "#server/enquiries/attachments.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { findActor, getEventId } from "#server/enquiries/events.ts";
@@ -8,16 +7,26 @@ import { DeliveryError } from "#server/outbox/delivery-error.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
+import { replaceControlCharacters } from "#shared/text/control-characters.ts";
 import { fillTemplate } from "#shared/text/placeholders.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { renderCalendarEntry } from "./calendar-entry.ts";
+import { attachFiles, getConversation, type MailPart } from "./conversation.ts";
 import { createMail } from "./create-mail.ts";
 import { getAppointmentValues, loadStaffInput } from "./enquiry-mail-input.ts";
 import { getEnquiryValues } from "./enquiry-values.ts";
+import { redactWebAddresses } from "./fields-text.ts";
 import type { Mail } from "./mail.ts";
 import type { TemplateValues } from "./mail-body.ts";
-import { type EnquiryMailInput, getStaffRecipients, type MailInput } from "./mail-context.ts";
+import {
+  type EnquiryMailInput,
+  getFromAddress,
+  getStaffRecipients,
+  type MailInput,
+  parseEmailAddress,
+} from "./mail-context.ts";
 import { getConversationAddress, getStaffReplyTo } from "./thread-address.ts";
+import { getUndeliveredValues } from "./undelivered-mail.ts";
 
 /** @throws {DeliveryError} if the enquiry, or the mail that it is about, has been deleted */
 export async function composeStaffMail(mailInput: MailInput): Promise<Mail> {
@@ -25,13 +34,14 @@ export async function composeStaffMail(mailInput: MailInput): Promise<Mail> {
   const { delivery, enquiry, appointment } = input;
   const fields = parseFields(enquiry);
   const { name, email } = getSender(fields);
+  const part = await getKindPart(input);
   const values = {
     ...getEnquiryValues(input, fields, enquiry.phone),
     ...getAppointmentValues(input),
     ...getEnquiryLinkValues(input),
     ...(await getAnswerValues(input, email)),
     told: email ? input.content.mails.toldLines.email : input.content.mails.toldLines.phone,
-    ...(await getKindValues(input)),
+    ...part.values,
   };
   const hasCalendarEntry = delivery.kind === "staff" || appointment;
   const mail = createMail(input, selectStaffTemplate(input), values);
@@ -39,9 +49,14 @@ export async function composeStaffMail(mailInput: MailInput): Promise<Mail> {
   return {
     ...mail,
     subject: isLabelled(enquiry) ? fillTemplate(input.content.mails.suspected.subject, { subject }) : subject,
+    from: getStaffFrom(input, name),
     to: delivery.recipient || getStaffMailRecipients(input),
-    ...(await getStaffReplyTo(input, enquiry.reference, { name, address: email })),
-    attachments: hasCalendarEntry ? renderCalendarEntry(input, true) : [],
+    // An address whose mails came back is wrong.
+    ...(await getStaffReplyTo(input, enquiry.reference, {
+      name,
+      address: delivery.kind === "bounced" ? "" : email,
+    })),
+    attachments: [...(hasCalendarEntry ? renderCalendarEntry(input, true) : []), ...part.attachments],
   };
 }
 
@@ -53,26 +68,78 @@ async function getAnswerValues(input: EnquiryMailInput, email: string): Promise<
   return mailbox === undefined ? { answer: byEmail } : { answer: kept, mailbox };
 }
 
-/** Returns the template values of mails about a handover or a mail of the visitor. */
-async function getKindValues({ delivery, database: { db }, content }: MailInput): Promise<TemplateValues> {
-  if (delivery.kind === "visitor-reply") return getVisitorReplyValues(delivery, db, content);
-  if (delivery.kind !== "given") return {};
-  const giver = (await findActor(db, delivery.id)) ?? "";
-  return { giver: content.members.get(giver)?.name ?? content.mails.colleague };
+/** Returns the template values and attachments of mails about a handover or a mail. */
+async function getKindPart(input: EnquiryMailInput): Promise<MailPart> {
+  switch (input.delivery.kind) {
+    case "visitor-reply":
+      return getVisitorReplyPart(input);
+    case "given":
+      return getHandoverPart(input);
+    case "bounced":
+      return { values: await getUndeliveredValues(input), attachments: [] };
+    default:
+      return { values: {}, attachments: [] };
+  }
 }
 
 /** @throws {DeliveryError} if the mail of the visitor has been deleted */
-async function getVisitorReplyValues(
-  delivery: DeliveryRow,
-  db: Db,
-  { mails }: Content,
-): Promise<TemplateValues> {
-  const reply = await findVisitorReply(db, getEventId(delivery.id));
+async function getVisitorReplyPart(input: EnquiryMailInput): Promise<MailPart> {
+  const { delivery, database, content } = input;
+  const id = getEventId(delivery.id);
+  const reply = await findVisitorReply(database.db, id);
   if (!reply) throw new DeliveryError("the mail was deleted", true);
+  const conversation = await getConversation(input, id);
+  const files = await attachFiles(input, [id]);
   return {
-    reply: splitQuotedText(reply.text).text,
-    files: reply.attachments.map(({ name }) => name).join("\n"),
-    unverified: reply.isUnverified ? mails.unverifiedSender : "",
+    values: {
+      ...conversation.values,
+      ...files.values,
+      reply: splitQuotedText(reply.text).text,
+      unverified: reply.isUnverified ? content.mails.unverifiedSender : "",
+    },
+    attachments: [...conversation.attachments, ...files.attachments],
+  };
+}
+
+async function getHandoverPart(input: EnquiryMailInput): Promise<MailPart> {
+  const { delivery, database, content } = input;
+  const giver = (await findActor(database.db, delivery.id)) ?? "";
+  const conversation = await getConversation(input);
+  const hasReason = conversation.messages.some(({ id }) => id === getEventId(delivery.id));
+  const mails = conversation.messages.filter(({ kind }) => kind === "visitor-replied");
+  const files = await attachFiles(
+    input,
+    mails.map(({ id }) => id),
+  );
+  return {
+    values: {
+      ...conversation.values,
+      ...files.values,
+      ...(hasReason && { notes: content.mails.conversation.notesWithReason }),
+      giver: content.members.get(giver)?.name ?? content.mails.colleague,
+    },
+    attachments: [...conversation.attachments, ...files.attachments],
+  };
+}
+
+/** Longer names are truncated, so that inboxes show that the mail is about an enquiry. */
+const MAX_FROM_NAME_LENGTH = 50;
+/** Characters with a meaning in addresses, and those that change the direction of the text around them. */
+const UNSAFE_IN_NAMES = /[<>"(),:;\\[\]\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Returns the sender with the visitor's name. Its address remains that of all mails. */
+function getStaffFrom(input: EnquiryMailInput, name: string): Mail["from"] {
+  const from = getFromAddress(input);
+  const cleaned = replaceControlCharacters(name.slice(0, MAX_FROM_NAME_LENGTH))
+    .split(/\s+/)
+    .filter((word) => !word.includes("@") && redactWebAddresses(word) === word.normalize("NFC"))
+    .join(" ")
+    .replace(UNSAFE_IN_NAMES, "")
+    .trim();
+  if (cleaned === "" || !formsToAnswer.includes(input.enquiry.form)) return from;
+  return {
+    name: fillTemplate(input.content.mails.staffFrom, { name: cleaned }),
+    address: parseEmailAddress(from),
   };
 }
 
@@ -85,7 +152,7 @@ const STAFF_MAILS: Partial<Record<string, MailName>> = {
 };
 
 function selectStaffTemplate({ delivery: { kind }, enquiry: { form } }: EnquiryMailInput): MailName {
-  if (kind === "reminder" || kind === "overdue" || kind === "given") return kind;
+  if (kind === "reminder" || kind === "overdue" || kind === "given" || kind === "bounced") return kind;
   if (kind === "visitor-reply") return "visitorReply";
   return kind === "staff-appointment" ? "staffAppointment" : (STAFF_MAILS[form] ?? "staff");
 }

@@ -16,6 +16,7 @@ import {
   replaceControlCharactersInLines,
 } from "#shared/text/control-characters.ts";
 import { LIMITS } from "#shared/text/limits.ts";
+import { isAutomaticSubject } from "./automatic-subject.ts";
 
 /** The header of a mail from the mailbox. Email addresses are normalised by `normalizeEmailAddress`. */
 export interface MailHeader {
@@ -148,7 +149,7 @@ function getHeaderFields(mail: Email, source: Buffer): MailHeader {
     deliveredTo: DELIVERY_HEADERS.flatMap((name) => getHeaders(mail, name))
       .slice(0, MAX_RECIPIENTS)
       .map((address) => toAddress(address.trim().replace(/^<|>$/g, ""))),
-    isAutomatic: isAutomatic(mail),
+    isAutomatic: isAutomatic(mail) || isAutomaticSubject(mail.subject ?? ""),
     isNewsletter: isNewsletter(mail),
     isReport: isReport(mail),
   };

@@ -221,13 +221,9 @@ withDatabase((context) => {
     expect(await record(site, toSource(sent, "Do you have tiles?"), { isSent: true })).toBe("team-mail");
   });
 
-  test("automatic and own mails are ignored (B1)", async () => {
+  test("own mails and read receipts are ignored (B1)", async () => {
     const { site, reference, acknowledgement } = await startSite();
     const headers: Record<string, string>[] = [
-      { "Auto-Submitted": "auto-replied (vacation)" },
-      { "X-Autoreply": "yes" },
-      { Precedence: "bulk" },
-      { "Return-Path": "<>" },
       { "Content-Type": "multipart/report; report-type=disposition-notification; boundary=b" },
     ];
     for (const header of headers)
@@ -238,6 +234,32 @@ withDatabase((context) => {
     expect(await record(site, acknowledgement.raw)).toBe("ignored");
     const { timeline } = await getEnquiry(site, reference);
     expect(timeline.filter(({ kind }) => kind === "visitor-replied" || kind === "replied")).toEqual([]);
+  });
+
+  test.each([
+    { "Auto-Submitted": "auto-replied (vacation)" },
+    { "X-Autoreply": "yes" },
+    { Precedence: "bulk" },
+    { "Return-Path": "<>" },
+    { Subject: "=?utf-8?Q?R=C3=A9ponse_automatique=C2=A0:_anything?=" },
+    { Subject: "Out of Office: Re: anything" },
+  ])("an automatic answer (%j) is recorded once without any effect (B1)", async (header) => {
+    const { site, reference, acknowledgement } = await startSite();
+    await markAnswered(site, reference);
+    const before = await getEnquiry(site, reference);
+    const source = toSource(replyTo(acknowledgement.messageId, header), "I am away.");
+    expect([await record(site, source), await record(site, source)]).toEqual(["auto-replied", "ignored"]);
+    const { state, version, timeline } = await getEnquiry(site, reference);
+    expect([state, version]).toEqual(["answered", before.version]);
+    expect(timeline.find(({ kind }) => kind === "auto-replied")).toMatchObject({
+      text: "I am away.",
+      isUnverified: true,
+    });
+    const notices = site.database.db
+      .selectFrom("deliveries")
+      .select("id")
+      .where("kind", "=", "visitor-reply");
+    expect(await notices.execute()).toEqual([]);
   });
 
   test("mails about a quarantined enquiry are recorded without a mail to staff (E8)", async () => {

@@ -21,6 +21,7 @@ import {
 import { parseMessageId } from "#server/mail/message-id.ts";
 import { parseThreadAddress } from "#server/mail/thread-address.ts";
 import { newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
+import { recordAutomaticReply } from "./automatic-replies.ts";
 import { recordBounce } from "./bounces.ts";
 import type { IncomingMail, MailHeader } from "./parse-mail.ts";
 import { type Arrival, type MailInput, type MailOutcome, recordOnce } from "./record-once.ts";
@@ -51,7 +52,7 @@ export async function recordMail(
     arrival: { ...arrival, at: Math.min(arrival.at, clock()) },
   };
   if (mail.report) return recordBounce(input, mail.report);
-  if (mail.isAutomatic) return "ignored";
+  if (mail.isAutomatic) return recordAutomaticReply(input);
   const enquiry = await findEnquiry(database.db, reference);
   const isFromVisitor = !arrival.isSent && mail.from.address === enquiry?.email;
   const isInNameOfStaff = arrival.isSent || isStaffAddress(mail.from.address, context);
@@ -81,6 +82,7 @@ const toRecordedMail = ({ mail, arrival }: MailInput, id: string, isVerified: bo
   text: mail.text,
   isUnverified: !isVerified,
   attachments: mail.attachments,
+  messageId: mail.messageId,
 });
 
 const queueNotification = (

@@ -19,14 +19,15 @@ export interface Arrival {
 
 /**
  * `in-name-of-staff`: recorded without any effect, until staff confirm that they sent it. `team-mail`: from staff, but
- * not to the visitor. `unmatched`: not about an enquiry. `ignored`: sent by this site, sent automatically, or recorded
- * before.
+ * not to the visitor. `auto-replied`: sent automatically, recorded without any effect. `unmatched`: not about an
+ * enquiry. `ignored`: sent by this site, a report, or recorded before.
  */
 export type MailOutcome =
   | "visitor-replied"
   | "replied"
   | "in-name-of-staff"
   | "team-mail"
+  | "auto-replied"
   | "bounced"
   | "unmatched"
   | "ignored";

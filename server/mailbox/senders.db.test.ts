@@ -78,7 +78,7 @@ withDatabase((context) => {
     await waitFor(() =>
       mailServer().mails.find(({ text }) => text?.includes("Thank you.") && !text.includes(UNVERIFIED)),
     );
-    const notices = mailServer().mails.filter(({ text }) => text?.includes("And how long?"));
+    const notices = mailServer().mails.filter(({ text }) => text?.includes("wrote back:\n\nAnd how long?"));
     expect(notices.map(({ text }) => text?.includes(UNVERIFIED))).toEqual([true]);
   });
 
@@ -109,7 +109,7 @@ withDatabase((context) => {
     });
   });
 
-  test("mails through a mailing list or group are recorded, automatic ones are not (B1)", async () => {
+  test("mails through a mailing list or group are recorded, automatic ones without effect (B1)", async () => {
     const { site, reference, acknowledgement } = await startSite();
     const list = { Precedence: "list", "List-ID": "<office.example.com>" };
     const reply = { ...replyTo(acknowledgement.messageId), ...list };
@@ -128,8 +128,8 @@ withDatabase((context) => {
       ["Three.", true],
     ]);
     expect(await record(site, toSource({ ...reply, "Auto-Submitted": "auto-replied" }, "Away"))).toBe(
-      "ignored",
+      "auto-replied",
     );
-    expect(await record(site, toSource({ ...reply, Precedence: "bulk" }, "Away"))).toBe("ignored");
+    expect(await record(site, toSource({ ...reply, Precedence: "bulk" }, "Away"))).toBe("auto-replied");
   });
 });

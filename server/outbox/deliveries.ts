@@ -124,6 +124,25 @@ export async function deleteDeliveriesOf(
 }
 
 /**
+ * Removes the files of mails that may contain all texts about their enquiry. The deliveries remain.
+ * @returns the number of removed mails
+ */
+export async function removeConversations(
+  trx: Db,
+  references: string[],
+  mailFolder: string,
+): Promise<number> {
+  if (references.length === 0 || !existsSync(mailFolder)) return 0;
+  const mails = await trx
+    .selectFrom("deliveries")
+    .select("id")
+    .where("reference", "in", references)
+    .where("kind", "in", listKinds("holdsConversation"))
+    .execute();
+  return removeMailFiles(mailFolder, mails);
+}
+
+/**
  * Deletes deliveries that are not about an enquiry, such as digests, with their mail files.
  * @returns the number of deleted deliveries, at most `limit`
  */
@@ -225,6 +244,20 @@ export async function countDeliveriesTo(
     .selectFrom("deliveries")
     .select((e) => e.fn.countAll<number>().as("count"))
     .where("recipient", "=", recipient)
+    .where("created_at", ">", since)
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countDeliveriesAbout(
+  db: Db,
+  { reference, kind, since }: { reference: string; kind: DeliveryKind; since: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("deliveries")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("reference", "=", reference)
     .where("created_at", ">", since)
     .where("kind", "=", kind)
     .executeTakeFirstOrThrow();

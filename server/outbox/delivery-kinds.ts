@@ -11,6 +11,11 @@ interface DeliveryKindOptions {
    * when any enquiry is erased.
    */
   holdsNames: boolean;
+  /**
+   * Whether it may contain the texts of events other than its own. Its mail file is then removed when a text about its
+   * enquiry is erased.
+   */
+  holdsConversation?: boolean;
   /** Responds to a submission, to the address in the form, so daily limits apply. */
   isAutoReply?: boolean;
   /** Whether a reply of staff continues its thread. */
@@ -36,10 +41,11 @@ const deliveryKinds: Record<DeliveryKind, DeliveryKindOptions> = {
   overdue: { to: "staff", holdsNames: true },
   appointment: { to: "visitor", holdsNames: true, startsThread: true },
   "staff-appointment": { to: "staff", holdsNames: true },
-  reply: { to: "visitor", holdsNames: true, startsThread: true, isUndoable: true },
-  "staff-reply": { to: "staff", holdsNames: true, isUndoable: true },
-  given: { to: "staff", holdsNames: true },
-  "visitor-reply": { to: "staff", holdsNames: true },
+  reply: { to: "visitor", holdsNames: true, startsThread: true, isUndoable: true, holdsConversation: true },
+  "staff-reply": { to: "staff", holdsNames: true, isUndoable: true, holdsConversation: true },
+  given: { to: "staff", holdsNames: true, holdsConversation: true },
+  "visitor-reply": { to: "staff", holdsNames: true, holdsConversation: true },
+  bounced: { to: "staff", holdsNames: true, holdsConversation: true },
   digest: { to: "staff", holdsNames: true, isShortLived: true },
   board: { to: "staff", holdsNames: false, isShortLived: true },
 };

@@ -2,7 +2,7 @@ import pino from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { recordDeliveryResult, retryDeliveries } from "#server/enquiries/delivery-results.ts";
 import { SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
-import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { alarmContext, createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { LEASE_MS } from "./attempts.ts";
@@ -28,7 +28,7 @@ const startOutbox = (
     deliver,
     clock: () => time.now,
     log: pino({ enabled: false }),
-    record: recordDeliveryResult,
+    record: (trx, attempt) => recordDeliveryResult(trx, attempt, alarmContext),
     onFailed: () => {},
     onDeleted: () => {},
     ...options,

@@ -11,7 +11,7 @@ import { MAX_IN_FLIGHT } from "#server/outbox/outbox.ts";
 import { endSubscription } from "#server/subscribers/subscriptions.ts";
 import type { FormName } from "#shared/forms/forms.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
-import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
+import { alarmContext, createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { recordAttempt } from "./attempts.ts";
@@ -101,11 +101,15 @@ withDatabase(({ start, mailServer }) => {
     const { id } = await db.selectFrom("subscriptions").select("id").executeTakeFirstOrThrow();
     await endSubscription(db, id, time.now);
     for (const delivery of inFlight)
-      await recordDeliveryResult(db, {
-        delivery,
-        at: time.now,
-        error: new DeliveryError("450 try later", false),
-      });
+      await recordDeliveryResult(
+        db,
+        {
+          delivery,
+          at: time.now,
+          error: new DeliveryError("450 try later", false),
+        },
+        alarmContext,
+      );
     const remaining = () =>
       db
         .selectFrom("deliveries")
@@ -307,7 +311,7 @@ const startOutbox = ({ database, time }: TestServices, deliver: OutboxOptions["d
     deliver,
     clock: () => time.now,
     log: pino({ enabled: false }),
-    record: recordDeliveryResult,
+    record: (trx, attempt) => recordDeliveryResult(trx, attempt, alarmContext),
     onFailed: () => {},
     onDeleted: () => {},
   });

@@ -2,9 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readContent } from "#server/content/read-content.ts";
 import { loadSigner } from "#server/database/signer.ts";
 import type { DeliveryRow, EventKind } from "#server/database/tables.ts";
 import { recordEvent } from "#server/enquiries/events.ts";
+import { give as handOver } from "#server/enquiries/handover.ts";
+import { addNote } from "#server/enquiries/staff-actions.ts";
 import { getMailFiles, getMailFolder } from "#server/files/mail-files.ts";
 import { newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
 import { type DeliveryKind, deliveryKindNames, isToStaff, listKinds } from "#server/outbox/delivery-kinds.ts";
@@ -24,6 +27,7 @@ const EVENTS: Partial<Record<DeliveryKind, EventKind>> = {
   reply: "replied",
   "staff-reply": "replied",
   "visitor-reply": "visitor-replied",
+  bounced: "bounced",
 };
 
 withDatabase(({ start }) => {
@@ -124,5 +128,35 @@ withDatabase(({ start }) => {
         .execute();
       expect(containsPerson(JSON.stringify(rows)), name).toBe(false);
     }
+  });
+
+  test("removes mails with a conversation from which a text about a person was erased (S1)", async () => {
+    const site = await start({ smtpUrl: undefined });
+    const { db } = site.database;
+    const mailFolder = getMailFolder(site.dataDir);
+    const submission = createContactSubmission({ email: "mitra@x.in" });
+    const { reference } = expectAccepted(await site.services.accept(submission));
+    const [slug = ""] = readContent().members.keys();
+    const give = (why: string, now: number) =>
+      handOver(db, { reference, now }, { slug: `${slug}${why && "-other"}`, email: "a@example.com" }, why);
+    await addNote(db, { reference, now: site.time.now }, `Quotes\n${PERSON.email} pays`);
+    expect(await give("", site.time.now)).toBe(true);
+    site.time.now += 1_000;
+    expect(await give(`She knows\n${PERSON.email}`, site.time.now)).toBe(true);
+    await waitForValue(
+      () => db.selectFrom("deliveries").select("state").execute(),
+      (rows) => rows.length === 4 && rows.every(({ state }) => state === "delivered"),
+    );
+    const listNaming = () =>
+      Promise.all(readdirSync(mailFolder).map((file) => readMail(join(mailFolder, file)))).then((mails) =>
+        mails.filter(containsPerson),
+      );
+    expect(await listNaming()).toHaveLength(2);
+    const request = { person: { email: PERSON.email }, now: site.time.now, mailFolder };
+    const { counts } = await erasePerson(site.database, await loadSigner(db), request);
+    expect(counts).toMatchObject({ notes: 2, deliveries: 1, mailFiles: 2 });
+    expect(await listNaming()).toEqual([]);
+    const events = await db.selectFrom("events").select(["kind", "details"]).execute();
+    expect(events).toEqual([{ kind: "given", details: null }]);
   });
 });

@@ -22,6 +22,7 @@ import {
   deleteDeliveries,
   listDeliveryIdsTo,
   REJECTED_RECIPIENTS_SUFFIX,
+  removeConversations,
 } from "#server/outbox/deliveries.ts";
 import { countSubscriptionsOf, deleteSubscriptionsOf } from "#server/subscribers/subscriptions.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
@@ -108,6 +109,7 @@ export async function countPersonData(db: Db, person: Person) {
 /** Kinds of texts that may quote other mails. */
 const MAIL_KINDS = new Set<PersonalText["kind"]>(["replied", "visitor-replied", "auto-replied", "team-mail"]);
 
+/** Events of mails that were read in the mailbox, but not of those of staff. */
 const RECEIVED_KINDS = new Set<PersonalText["kind"]>(["visitor-replied", "auto-replied", "bounced"]);
 
 class Erasure {
@@ -202,7 +204,7 @@ class Erasure {
   }
 
   #isDeleted({ kind, text }: PersonalText): boolean {
-    if (kind === "visitor-replied") {
+    if (kind === "visitor-replied" || kind === "auto-replied") {
       const { person } = this.#request;
       // The address that the mail came from, if it is not the one in the form, is above the text.
       return "email" in person && text.startsWith(`${person.email}\n\n`);
@@ -223,8 +225,14 @@ class Erasure {
       await replaceTexts(trx, { deleted: ids, shortened: withoutQuotes, references });
       const deliveryIds = deleted.flatMap(getDeliveryIds);
       const counts = await deleteDeliveries(trx, deliveryIds, this.#request.mailFolder);
+      const mailFiles = await removeConversations(trx, references, this.#request.mailFolder);
       const mails = deleted.filter(({ kind }) => RECEIVED_KINDS.has(kind)).length;
-      return { notes: deleted.length - mails, mails: mails + shortened.length, ...counts };
+      return {
+        notes: deleted.length - mails,
+        mails: mails + shortened.length,
+        deliveries: counts.deliveries,
+        mailFiles: counts.mailFiles + mailFiles,
+      };
     });
   }
 
@@ -236,9 +244,9 @@ class Erasure {
   }
 }
 
-/** Returns the ids of all mails that a text may have been sent with. */
+/** Returns the ids of all mails that were sent because of a text. */
 const getDeliveryIds = ({ reference, id }: PersonalText): string[] =>
-  (["visitor-reply", "reply", "staff-reply"] as const).flatMap((kind) => {
+  (["visitor-reply", "reply", "staff-reply", "given", "bounced"] as const).flatMap((kind) => {
     const deliveryId = getEventDeliveryId(reference, kind, id);
     return [deliveryId, deliveryId + REJECTED_RECIPIENTS_SUFFIX];
   });

@@ -15,7 +15,7 @@ import { findStatus } from "#server/enquiries/status.ts";
 import { getMailFolder, removeMailFiles } from "#server/files/mail-files.ts";
 import { deliver } from "#server/mail/deliver.ts";
 import { createFileSender } from "#server/mail/file-sender.ts";
-import { createMailContext } from "#server/mail/mail-context.ts";
+import { createMailContext, getMailboxAddress, getStaffRecipients } from "#server/mail/mail-context.ts";
 import { createSmtpSender, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
 import { createAlertStore } from "#server/monitoring/alert-store.ts";
 import { type Alerts, createAlerts } from "#server/monitoring/alerts.ts";
@@ -116,6 +116,11 @@ async function startOutbox(context: Context, alerts: Alerts) {
   const { log, smtpUrl, trackActivity = trackNothing } = options;
   const mailContext = await createMailContext(context);
   const mailFolder = getMailFolder(options.dataDir);
+  const alarmContext = {
+    content: context.content,
+    to: getStaffRecipients(context),
+    mailbox: getMailboxAddress(context),
+  };
   const mailer = smtpUrl
     ? createSmtpSender(smtpUrl, SMTP_TIMEOUTS_MS, options.dkim)
     : createFileSender(mailFolder);
@@ -123,7 +128,7 @@ async function startOutbox(context: Context, alerts: Alerts) {
     database,
     clock,
     log,
-    record: recordDeliveryResult,
+    record: (trx, attempt) => recordDeliveryResult(trx, attempt, alarmContext),
     deliver: (delivery, onSubmitted) => {
       const end = trackActivity(`delivery ${delivery.id}`);
       return deliver(delivery, mailer, mailContext, onSubmitted).finally(end);

@@ -4,6 +4,7 @@ import { button, group, requiredText, texts } from "./text.ts";
 /** Copy of the board for handovers, bulk actions and keyboard shortcuts. */
 export const listActionsCopy = {
   handover: group("Handovers to a colleague, and details of entries of the list.", {
+    why: requiredText("Label of the optional reason for giving the enquiry to a colleague."),
     to: requiredText("Label of the select for the colleague."),
     give: button,
     seen: requiredText("Another member has opened the enquiry. Placeholders: {name} {time}"),

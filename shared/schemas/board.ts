@@ -52,6 +52,7 @@ const deliveries = [
   "staff-reply",
   "given",
   "visitor-reply",
+  "bounced",
 ] as const;
 export type EnquiryDelivery = (typeof deliveries)[number];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readContent } from "#server/content/read-content.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { recordEvent } from "#server/enquiries/events.ts";
 import {
@@ -100,4 +101,25 @@ test("a mail in the name of staff is labelled, and has an effect after it was co
   const confirmed = await read();
   expect(confirmed).not.toContain('value="confirm-mail"');
   expect(confirmed).toContain('value="reopen"');
+});
+
+test("a handover can say why, which the timeline shows (B1)", async () => {
+  const accepted = await submitForm(server, contactFields, acceptJson);
+  const { reference } = JSON.parse(accepted.body.toString());
+  const page = paths.boardEnquiry(reference);
+  const read = async () => (await sendRequest(server, page, { headers: { cookie } })).body.toString();
+  const html = await read();
+  expect(html).toContain('name="why"');
+  const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const recipient = [...readContent().members.keys()].at(-1) ?? "";
+  const fields = { token, recipient, why: "On leave <b>now</b>", action: "give" };
+  const body = new URLSearchParams(fields).toString();
+  expect((await sendRequest(server, page, { method: "POST", headers: formHeaders(), body })).status).toBe(
+    303,
+  );
+  expect(await read()).toContain("On leave &lt;b&gt;now&lt;/b&gt;");
+  await recordEvent(database.db, "auto-replied", { reference, now: Date.now(), text: "I am away." });
+  const automatic = await read();
+  expect(automatic).toContain("Automatic answer");
+  expect(automatic).toContain("I am away.");
 });

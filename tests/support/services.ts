@@ -4,8 +4,10 @@ import { join } from "node:path";
 import pino from "pino";
 import type { ServiceOptions } from "#server/config/context.ts";
 import { logOptions } from "#server/config/log.ts";
+import { readContent } from "#server/content/read-content.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import type { Submission } from "#server/enquiries/new-enquiry.ts";
+import type { AlarmContext } from "#server/enquiries/undelivered.ts";
 import { openServices, type Services } from "#server/process/services.ts";
 
 export interface TestServices {
@@ -18,6 +20,13 @@ export interface TestServices {
   time: { now: number };
   close(): Promise<void>;
 }
+
+/** Whom alarms of undelivered mails reach on these services. */
+export const alarmContext: AlarmContext = {
+  content: readContent(),
+  to: "staff@example.com",
+  mailbox: undefined,
+};
 
 /** Wednesday noon in Kolkata, an ordinary business day. */
 export const noon = Date.parse("2026-11-18T12:00:00+05:30");

@@ -1,6 +1,7 @@
 import type { Reader } from "#server/enquiries/readers.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
+import { LIMITS } from "#shared/text/limits.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Field } from "#src/components/Field.tsx";
@@ -28,6 +29,14 @@ export function GiveForm({ enquiry, copy: { handover }, members, formToken, from
         label={handover.to}
         options={getMemberOptions(others)}
         required
+      />
+      <Field
+        id="handover-why"
+        name="why"
+        label={handover.why}
+        maxLength={LIMITS.noteLength}
+        multiline
+        rows={2}
       />
       <Button type="submit" name="action" value="give" variant="secondary">
         {handover.give}

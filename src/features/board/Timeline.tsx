@@ -38,8 +38,8 @@ type TimelineItemProps = Omit<Props, "entries"> & { entry: TimelineEntry };
 
 /** An entry of a timeline. Entries of other enquiries link to them. */
 function TimelineItem({ entry, reference, copy, members, formToken }: TimelineItemProps) {
-  const { at, kind, text = "", how } = entry;
-  const isMail = kind === "replied" || kind === "visitor-replied";
+  const { at, kind, text = "", how, why } = entry;
+  const isMail = kind === "replied" || kind === "visitor-replied" || kind === "auto-replied";
   // `text` is the reference of the other enquiry for a merge, and the slug of the member for a handover.
   const isMergeEvent = kind === "merged" || kind === "separated";
   return (
@@ -61,6 +61,7 @@ function TimelineItem({ entry, reference, copy, members, formToken }: TimelineIt
       {text && !isMail && !isMergeEvent && kind !== "given" && (
         <p className={styles.message}>{formatText(entry, copy)}</p>
       )}
+      {why && <p className={styles.message}>{why}</p>}
       {how && <p>{how}</p>}
     </li>
   );
