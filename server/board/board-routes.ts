@@ -276,7 +276,9 @@ async function performAction(
   if (outcome === "done") return action === "merge" ? getBoardPath(into) : page;
   const isAppointment = action === "confirm";
   if (outcome === "stale") return addParams(page, { stale: "1", ...(isAppointment && appointment) });
-  return isAppointment ? addParams(`${page}#appointment`, { ...appointment }) : `${page}?unchanged=1`;
+  return isAppointment
+    ? addParams(`${page}#appointment`, { ...appointment, ...(anyway && { anyway }) })
+    : `${page}?unchanged=1`;
 }
 
 function readAppointment({

@@ -114,6 +114,8 @@ function createEnquiryRow(
     next_reminder_at: formsToAnswer.includes(form) ? promise.next_reminder_at : null,
     reminded_at: null,
     merged_into: null,
+    appointment_at: null,
+    appointment_reminded_at: null,
     search: buildSearchText({ reference, phone, fields }),
     version: 0,
   };

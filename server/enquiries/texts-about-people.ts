@@ -3,7 +3,14 @@ import type { Db, EventKind, EventRow } from "#server/database/tables.ts";
 import { rebuildSearchText } from "./search-text.ts";
 
 /** Kinds of events whose text may be about a person. */
-const textKinds = ["note", "replied", "visitor-replied", "bounced"] as const satisfies readonly EventKind[];
+const textKinds = [
+  "note",
+  "replied",
+  "visitor-replied",
+  "bounced",
+  "corrected",
+  "cancelled",
+] as const satisfies readonly EventKind[];
 
 /** A text of staff or of a visitor that may be about a person. */
 export type PersonalText = Pick<EventRow, "id" | "reference" | "text"> & { kind: EventKind | "draft" };

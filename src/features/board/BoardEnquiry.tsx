@@ -15,7 +15,7 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { AppointmentForm, type AppointmentFormProps } from "./AppointmentForm.tsx";
+import { AppointmentForm, type AppointmentFormProps, CancelAppointmentForm } from "./AppointmentForm.tsx";
 import styles from "./Board.module.css";
 import { BoardForm, getAnsweredText, getMemberName, getMemberOptions, TimeLeft } from "./BoardParts.tsx";
 import { EnquiryFields } from "./EnquiryFields.tsx";
@@ -240,6 +240,7 @@ function Actions(props: Props) {
         renderAction("not-spam", labels["not-spam"])}
       {(state === "open" || state === "held") && renderAction("spam", labels.spam)}
       {(state === "open" || state === "answered") && <AppointmentForm {...props} />}
+      {(state === "open" || state === "answered") && <CancelAppointmentForm {...props} />}
       <div className={styles.note}>{renderAction("note", labels.addNote, noteField)}</div>
     </div>
   );

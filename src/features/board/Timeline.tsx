@@ -58,11 +58,19 @@ function TimelineItem({ entry, reference, copy, members, formToken }: TimelineIt
         />
       )}
       {text && !isMail && !isMergeEvent && kind !== "given" && (
-        <p className={styles.message}>{kind === "confirmed" ? formatTime(Date.parse(text)) : text}</p>
+        <p className={styles.message}>
+          {kind === "confirmed" || kind === "cancelled" ? formatAppointment(text) : text}
+        </p>
       )}
       {how && <p>{how}</p>}
     </li>
   );
+}
+
+/** Returns the time of an appointment, with the text about its cancellation. */
+function formatAppointment(text: string): string {
+  const [start = "", ...note] = text.split("\n");
+  return [formatTime(Date.parse(start)), ...note].join("\n");
 }
 
 /** Returns what happened and who did it. */

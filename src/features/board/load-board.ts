@@ -91,7 +91,8 @@ export async function loadBoardEnquiry(
     formToken: cookies.formToken,
     from: pickListParams(params.get("from")),
     submittedAppointment,
-    appointmentProblem: submittedAppointment && board.findAppointmentProblem(submittedAppointment),
+    appointmentProblem:
+      submittedAppointment && (await board.findAppointmentProblem(enquiry.reference, submittedAppointment)),
     offices: (await getSingleton("company")).offices,
     savedReplies: (await getSingleton("savedReplies")).replies,
     replyStatus: replyStatuses.find((status) => status === params.get("reply")),
@@ -110,6 +111,7 @@ function readAppointment(params: URLSearchParams) {
     host: getParam("host"),
     number: getParam("number"),
     place: getParam("place"),
+    anyway: getParam("anyway"),
   };
 }
 
