@@ -4,6 +4,7 @@ import type { Db } from "#server/database/tables.ts";
 import type { AppointmentValues } from "#server/enquiries/appointment.ts";
 import { isAppointment, readAppointmentForm } from "#server/enquiries/appointment-problem.ts";
 import { cancelAppointment, confirmAppointment } from "#server/enquiries/confirm-appointment.ts";
+import { correctEmail } from "#server/enquiries/correct-email.ts";
 import { confirmMail } from "#server/enquiries/correspondence.ts";
 import { retryDeliveries } from "#server/enquiries/delivery-results.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
@@ -22,6 +23,7 @@ export const boardActions = [
   "reject",
   "confirm",
   "cancel-appointment",
+  "correct-email",
   "note",
   "send-again",
   "merge",
@@ -41,6 +43,8 @@ export interface BoardActionRequest {
   expectedVersion?: number | undefined;
   /** Reference of the enquiry into which this one is merged. */
   into?: string;
+  /** The corrected email address of the visitor. */
+  email?: string;
   /** Id of the mail to confirm. */
   mail?: string;
   /** `anyway` is set if the member has confirmed a closed day, or that the host has another appointment. */
@@ -94,6 +98,8 @@ async function runAction(context: Context, request: BoardActionRequest): Promise
       return actions.moderate(db, action, "rejected");
     case "confirm":
       return confirm(context, action, request.appointment);
+    case "correct-email":
+      return correctEmail(db, signer, action, request.email ?? "");
     case "cancel-appointment":
       return cancelAppointment(db, action, text);
     case "note":

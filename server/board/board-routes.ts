@@ -255,7 +255,7 @@ async function performAction(
   reference: string,
   fields: Record<string, string | undefined>,
 ): Promise<string> {
-  const { actor, text = "", into = "", anyway = "", recipient, mail = "" } = fields;
+  const { actor, text = "", into = "", anyway = "", recipient, mail = "", email = "" } = fields;
   const expectedVersion = parseVersion(fields);
   const page = paths.boardEnquiry(reference);
   const action = boardActions.find((name) => name === fields.action);
@@ -269,12 +269,15 @@ async function performAction(
         recipient,
         into,
         mail,
+        email,
         expectedVersion,
         appointment: { ...appointment, anyway },
       })
     : ("refused" as const);
   if (outcome === "done") return action === "merge" ? getBoardPath(into) : page;
   const isAppointment = action === "confirm";
+  if (action === "correct-email")
+    return addParams(`${page}#correct-email`, { email, ...(outcome === "stale" && { stale: "1" }) });
   if (outcome === "stale") return addParams(page, { stale: "1", ...(isAppointment && appointment) });
   return isAppointment
     ? addParams(`${page}#appointment`, { ...appointment, ...(anyway && { anyway }) })

@@ -206,6 +206,14 @@ export const boardSchema = z.strictObject({
     call: requiredText("Link that dials the phone number."),
     whatsapp: requiredText("Link to a WhatsApp chat."),
     write: requiredText("Link that opens an email."),
+    correctEmail: group("Form that corrects the visitor's email address.", {
+      title: requiredText("Heading of the form."),
+      add: requiredText("Heading if no address was given."),
+      label: requiredText("Label of the field."),
+      hint: requiredText("Hint below the field."),
+      save: button,
+      invalid: requiredText("Error for an invalid address, and for the one that is stored."),
+    }),
     due: requiredText("Time. Placeholder: {time}"),
     way: group("How the visitor came to the form.", {
       site: requiredText("Referring site. Placeholder: {site}"),

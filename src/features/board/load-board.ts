@@ -96,6 +96,7 @@ export async function loadBoardEnquiry(
     offices: (await getSingleton("company")).offices,
     savedReplies: (await getSingleton("savedReplies")).replies,
     replyStatus: replyStatuses.find((status) => status === params.get("reply")),
+    submittedEmail: params.get("email")?.slice(0, MAX_QUERY_LENGTH),
     unchanged: (["stale", "unchanged"] as const).find((outcome) => params.has(outcome)),
     now: Date.now(),
   };
