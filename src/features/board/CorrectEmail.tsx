@@ -14,10 +14,13 @@ export interface CorrectEmailProps {
   from: string;
   /** The submitted address that was not stored. */
   submittedEmail: string | undefined;
+  /** `stale` if it was not stored because a colleague changed the enquiry. */
+  unchanged: "stale" | "unchanged" | undefined;
 }
 
 /** Corrects the visitor's email address, or adds it. */
-export function CorrectEmail({ enquiry, copy, formToken, from, submittedEmail }: CorrectEmailProps) {
+export function CorrectEmail(props: CorrectEmailProps) {
+  const { enquiry, copy, formToken, from, submittedEmail, unchanged } = props;
   const { email, state, reference, version } = enquiry;
   const labels = copy.enquiry.correctEmail;
   if (state !== "open" && state !== "answered") return null;
@@ -31,7 +34,7 @@ export function CorrectEmail({ enquiry, copy, formToken, from, submittedEmail }:
           type="email"
           label={labels.label}
           hint={labels.hint}
-          errors={submittedEmail === undefined ? [] : [labels.invalid]}
+          errors={submittedEmail === undefined || unchanged === "stale" ? [] : [labels.invalid]}
           defaultValue={submittedEmail ?? email}
           required
         />
