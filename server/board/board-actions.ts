@@ -1,16 +1,16 @@
 import type { Context } from "#server/config/context.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Db } from "#server/database/tables.ts";
-import { type AppointmentValues, parseAppointmentInput } from "#server/enquiries/appointment.ts";
-import { confirmAppointment } from "#server/enquiries/confirm-appointment.ts";
+import type { AppointmentValues } from "#server/enquiries/appointment.ts";
+import { isAppointment, readAppointmentForm } from "#server/enquiries/appointment-problem.ts";
+import { cancelAppointment, confirmAppointment } from "#server/enquiries/confirm-appointment.ts";
+import { correctEmail } from "#server/enquiries/correct-email.ts";
 import { confirmMail } from "#server/enquiries/correspondence.ts";
 import { retryDeliveries } from "#server/enquiries/delivery-results.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
 import { give } from "#server/enquiries/handover.ts";
 import { merge } from "#server/enquiries/merge.ts";
 import * as actions from "#server/enquiries/staff-actions.ts";
-import { validateAppointment } from "#shared/calendar/appointment.ts";
-import { parseIndianTime } from "#shared/calendar/indian-time.ts";
 
 export const boardActions = [
   "take",
@@ -22,6 +22,8 @@ export const boardActions = [
   "approve",
   "reject",
   "confirm",
+  "cancel-appointment",
+  "correct-email",
   "note",
   "send-again",
   "merge",
@@ -34,7 +36,7 @@ export interface BoardActionRequest {
   action: BoardAction;
   /** Slug of the member who uses the device. */
   actor: string | undefined;
-  /** Text of a note. */
+  /** Text of a note, or of a cancellation. */
   text: string;
   /** Slug of the member to whom the enquiry is given. */
   recipient?: string | undefined;
@@ -43,9 +45,11 @@ export interface BoardActionRequest {
   expectedVersion?: number | undefined;
   /** Reference of the enquiry into which this one is merged. */
   into?: string;
+  /** The corrected email address of the visitor. */
+  email?: string;
   /** Id of the mail to confirm. */
   mail?: string;
-  /** `anyway` equals `day` if the member has confirmed that it may be a closed day. */
+  /** `anyway` is set if the member has confirmed a closed day, or that the host has another appointment. */
   appointment?: (AppointmentValues & { anyway: string }) | undefined;
 }
 
@@ -96,6 +100,10 @@ async function runAction(context: Context, request: BoardActionRequest): Promise
       return actions.moderate(db, action, "rejected");
     case "confirm":
       return confirm(context, action, request.appointment);
+    case "correct-email":
+      return correctEmail(db, signer, action, request.email ?? "");
+    case "cancel-appointment":
+      return cancelAppointment(db, action, text);
     case "note":
       // Notes are never stale, because they do not overwrite changes of colleagues.
       return actions.addNote(db, action, text);
@@ -118,20 +126,15 @@ async function giveToMember(
   return give(db, action, { slug, email: recipient.email }, why);
 }
 
-/** The member may confirm a closed day. */
 async function confirm(
-  { database: { db }, content }: Context,
+  { database, content }: Context,
   action: actions.StaffAction,
-  appointment: BoardActionRequest["appointment"],
+  values: BoardActionRequest["appointment"],
 ): Promise<boolean> {
-  if (!appointment) return false;
-  const { day, time, anyway } = appointment;
-  const start = parseIndianTime(day, time);
-  const host = findCurrentMember(content, appointment.host) ? appointment.host : "";
-  const details = parseAppointmentInput({ ...appointment, host }, content.company);
-  if (typeof details === "string") return false;
-  const error = validateAppointment(start, action.now, content.calendar);
-  // An object describes a closed day.
-  const isAllowed = error === undefined || (typeof error === "object" && anyway === day);
-  return start !== undefined && isAllowed && confirmAppointment(db, action, { start, details });
+  if (!values) return false;
+  const appointment = readAppointmentForm(values, content, action.now);
+  return (
+    isAppointment(appointment) &&
+    confirmAppointment(database, action, appointment, content.company.visits.minutes)
+  );
 }

@@ -255,7 +255,7 @@ async function performAction(
   reference: string,
   fields: Record<string, string | undefined>,
 ): Promise<string> {
-  const { actor, text = "", into = "", anyway = "", recipient, why, mail = "" } = fields;
+  const { actor, text = "", into = "", anyway = "", recipient, why, mail = "", email = "" } = fields;
   const expectedVersion = parseVersion(fields);
   const page = paths.boardEnquiry(reference);
   const action = boardActions.find((name) => name === fields.action);
@@ -270,14 +270,19 @@ async function performAction(
         why,
         into,
         mail,
+        email,
         expectedVersion,
         appointment: { ...appointment, anyway },
       })
     : ("refused" as const);
   if (outcome === "done") return action === "merge" ? getBoardPath(into) : page;
   const isAppointment = action === "confirm";
+  if (action === "correct-email")
+    return addParams(`${page}#correct-email`, { email, ...(outcome === "stale" && { stale: "1" }) });
   if (outcome === "stale") return addParams(page, { stale: "1", ...(isAppointment && appointment) });
-  return isAppointment ? addParams(`${page}#appointment`, { ...appointment }) : `${page}?unchanged=1`;
+  return isAppointment
+    ? addParams(`${page}#appointment`, { ...appointment, ...(anyway && { anyway }) })
+    : `${page}?unchanged=1`;
 }
 
 function readAppointment({

@@ -1,5 +1,6 @@
 import type { Context } from "#server/config/context.ts";
-import { type AppointmentValues, findAppointmentProblem } from "#server/enquiries/appointment.ts";
+import type { AppointmentValues } from "#server/enquiries/appointment.ts";
+import { findAppointmentProblem } from "#server/enquiries/appointment-problem.ts";
 import { findAttachment } from "#server/enquiries/attachments.ts";
 import type { ListQuery } from "#server/enquiries/enquiry-list.ts";
 import { computePromise } from "#server/enquiries/promise.ts";
@@ -48,7 +49,8 @@ export function createBoard(context: Context, wake: () => void) {
     /** @param actor slug of the member who reads the enquiry, if known */
     enquiry: (reference: string, actor: string | undefined) =>
       getEnquiryDetails(db, { reference, actor, now: clock() }, content),
-    findAppointmentProblem: (values: AppointmentValues) => findAppointmentProblem(values, content, clock()),
+    findAppointmentProblem: (reference: string, values: AppointmentValues & { anyway: string }) =>
+      findAppointmentProblem(db, reference, values, content, clock()),
     comments: (query: CommentQuery) => getCommentPage(db, query),
     subscribers: (query: SubscriberQuery) => getSubscriberPage(db, query),
     exportSubscribers: (view: SubscriberView) => exportSubscriptions(db, view),

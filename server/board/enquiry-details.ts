@@ -49,7 +49,7 @@ export async function getEnquiryDetails(
     timeline,
     merged: merged.map(({ fields, ...row }) => ({ ...row, fields: parseFields({ fields }) })),
     mergeTarget: await findMergeTarget(db, row),
-    /** The address to which a mail could not be delivered, unless the visitor has written since. */
+    /** The address to which a mail could not be delivered, unless the visitor has written or staff have corrected it since. */
     bouncedAddress: findBouncedAddress(timeline),
     /** Failed deliveries, and pending ones whose last attempt failed, with their errors. */
     unsentDeliveries:
@@ -76,7 +76,8 @@ async function findUndoableReply(db: Db, reference: string) {
 
 function findBouncedAddress(timeline: TimelineEntry[]): string | undefined {
   const last = timeline.findLast(
-    ({ kind, isUnverified }) => kind === "bounced" || (kind === "visitor-replied" && !isUnverified),
+    ({ kind, isUnverified }) =>
+      kind === "bounced" || kind === "corrected" || (kind === "visitor-replied" && !isUnverified),
   );
   return last?.kind === "bounced" ? last.text?.split("\n")[0] : undefined;
 }

@@ -24,7 +24,7 @@ export interface TimelineEntry {
   attachments?: AttachmentInfo[];
   /** Reference of another enquiry to which the entry belongs. */
   reference?: string;
-  /** Text of a note or reply, reason for a quarantine or a failed delivery, start of an appointment in RFC 3339, or a reference. */
+  /** Text of a note or reply, reason for a quarantine or a failed delivery, start of an appointment in RFC 3339 with the text about its cancellation, or a reference. */
   text?: string;
   /** Who calls which number, or who meets the visitor where. */
   how?: string;

@@ -244,6 +244,17 @@ export const migrations: Record<string, Migration> = {
     "create index unmatched_mails_received on unmatched_mails (received_at, id)",
     "create index unmatched_mails_requested on unmatched_mails (state) where state <> 'listed'",
   ]),
+  "migration-021-appointments": {
+    async up(db) {
+      await runStatements([
+        "alter table enquiries add column appointment_at bigint",
+        "alter table enquiries add column appointment_reminded_at bigint",
+        `create index enquiries_appointment on enquiries (appointment_at, reference)
+          where appointment_at is not null`,
+      ]).up(db);
+      await setAppointments(db);
+    },
+  },
 };
 
 function runStatements(statements: string[]): Migration {
@@ -287,6 +298,40 @@ async function computeSearchText(db: Kysely<any>): Promise<void> {
       const numbers = text.match(PHONE_NUMBER)?.map((number) => number.replace(/\D/g, "")) ?? [];
       const search = [text, ...new Set(numbers)].join(" ");
       await db.updateTable("enquiries").set({ search }).where("reference", "=", reference).execute();
+    }
+    if (rows.length < BATCH_SIZE) return;
+    after = rows.at(-1)?.reference ?? "";
+  }
+}
+
+/** Sets the start of the appointments that earlier versions confirmed: that of the last confirmation of each enquiry. */
+// biome-ignore lint/suspicious/noExplicitAny: Kysely gives migrations an untyped database
+async function setAppointments(db: Kysely<any>): Promise<void> {
+  for (let after = ""; ; ) {
+    const rows: { reference: string }[] = await db
+      .selectFrom("events")
+      .select("reference")
+      .distinct()
+      .where("kind", "=", "confirmed")
+      .where("reference", ">", after)
+      .orderBy("reference")
+      .limit(BATCH_SIZE)
+      .execute();
+    for (const { reference } of rows) {
+      const event: { text: string } = await db
+        .selectFrom("events")
+        .select("text")
+        .where("reference", "=", reference)
+        .where("kind", "=", "confirmed")
+        .orderBy("happened_at", "desc")
+        .executeTakeFirstOrThrow();
+      const start = Date.parse(event.text);
+      if (!Number.isNaN(start))
+        await db
+          .updateTable("enquiries")
+          .set({ appointment_at: start })
+          .where("reference", "=", reference)
+          .execute();
     }
     if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)?.reference ?? "";

@@ -86,6 +86,10 @@ export interface EnquiryRow {
   reminded_at: number | null;
   /** Reference of the enquiry of the same person into which staff merged this one. Reopening separates them. */
   merged_into: string | null;
+  /** Start of the confirmed call or visit; null if there is none. */
+  appointment_at: number | null;
+  /** When the reminder of that appointment was queued, which is also `created_at` of its mails. */
+  appointment_reminded_at: number | null;
   /** Text for the board's search; see `buildSearchText`. */
   search: string | null;
   /** Incremented by every staff action except notes and retries, for optimistic locking. */
@@ -162,12 +166,13 @@ export interface EventRow {
   /** Slug of the member who acted, if known. The browser stores it in a cookie. */
   actor: string | null;
   /**
-   * The text of a note, reply or mail, the address that bounced, the start of a confirmed call or visit in RFC 3339, the
+   * The text of a note, reply or mail, the address that bounced, the start of a confirmed or cancelled call or visit in
+   * RFC 3339 (followed, if cancelled, by a line break and the text for the visitor), the old and the new address, the
    * slug of the member to whom the enquiry was given, or the reference of the enquiry with which this one was merged;
    * otherwise empty.
    */
   text: string;
-  /** Details of a confirmed call or visit (`AppointmentDetails`), as JSON. */
+  /** Details of a confirmed or cancelled call or visit (`AppointmentDetails`), as JSON. */
   details: string | null;
   /** `unverified`: a mail whose sender may be forged. A mail in the name of staff has no effect until it is confirmed. */
   sender: "unverified" | null;

@@ -1,7 +1,6 @@
 import type { Content } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
-import { OFFICE_PREFIX, validateAppointment } from "#shared/calendar/appointment.ts";
-import { parseIndianTime } from "#shared/calendar/indian-time.ts";
+import { OFFICE_PREFIX } from "#shared/calendar/appointment.ts";
 import { formatAnswer } from "#shared/forms/answers.ts";
 import { formatOfficeAddress } from "#shared/text/office-address.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -47,19 +46,7 @@ export function parseAppointmentInput(
   return office ? { way: "office", host, at: office.name } : "unclear";
 }
 
-export type AppointmentProblem = NonNullable<ReturnType<typeof findAppointmentProblem>>;
-
-export function findAppointmentProblem(
-  values: AppointmentValues,
-  { company, calendar }: Pick<Content, "company" | "calendar">,
-  now: number,
-) {
-  const details = parseAppointmentInput(values, company);
-  if (typeof details === "string") return details;
-  return validateAppointment(parseIndianTime(values.day, values.time), now, calendar);
-}
-
-/** Parses the details of a `confirmed` event; `undefined` for events of older versions. */
+/** Parses the details of a `confirmed` or `cancelled` event; `undefined` for events of older versions. */
 export const parseAppointmentDetails = (details: string | null): AppointmentDetails | undefined =>
   details === null ? undefined : JSON.parse(details);
 
@@ -114,22 +101,72 @@ export function parseRequestedAppointment(
   return { option, day, startTime: company.visits.parts[part] };
 }
 
-export type Appointment = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
+export interface Appointment {
+  /** In epoch milliseconds. */
+  start: number;
+  /** When staff confirmed or cancelled it. */
+  changedAt: number;
+  /**
+   * Number of confirmations and cancellations: calendars show the entry with the highest sequence (RFC 5545, 3.8.7.4).
+   */
+  sequence: number;
+  details: AppointmentDetails | undefined;
+  isCancelled: boolean;
+  /** Text for the visitor about the cancellation. */
+  note: string;
+  /** The appointment that this one replaces. */
+  previous: { start: number; details: AppointmentDetails | undefined } | undefined;
+}
 
-/**
- * Returns the appointment that staff confirmed last, or `undefined` if there is none. `sequence` counts the
- * confirmations: calendars show the entry with the highest sequence (RFC 5545, 3.8.7.4).
- */
-export async function findAppointment(db: Db, reference: string) {
-  const confirmations = (await listEvents(db, reference)).filter(({ kind }) => kind === "confirmed");
-  const [previous, last] = [confirmations.at(-2), confirmations.at(-1)];
-  return (
-    last && {
-      start: Date.parse(last.text),
-      confirmedAt: last.happened_at,
-      sequence: confirmations.length,
-      details: parseAppointmentDetails(last.details),
-      previousStart: previous && Date.parse(previous.text),
-    }
+/** Returns the appointment that staff confirmed last, or `undefined` if there is none or it was cancelled. */
+export async function findAppointment(db: Db, reference: string): Promise<Appointment | undefined> {
+  const row = await db
+    .selectFrom("enquiries")
+    .select("appointment_at")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (row?.appointment_at == null) return undefined;
+  const events = await listAppointmentEvents(db, reference);
+  const last = events.findLastIndex(({ kind }) => kind === "confirmed");
+  return toAppointment(events, last);
+}
+
+/** Returns the appointment that staff cancelled last, or `undefined` if there is none. */
+export async function findCancelledAppointment(db: Db, reference: string): Promise<Appointment | undefined> {
+  const events = await listAppointmentEvents(db, reference);
+  return toAppointment(
+    events,
+    events.findLastIndex(({ kind }) => kind === "cancelled"),
   );
+}
+
+const listAppointmentEvents = async (db: Db, reference: string) =>
+  (await listEvents(db, reference)).filter(({ kind }) => kind === "confirmed" || kind === "cancelled");
+
+function toAppointment(
+  events: Awaited<ReturnType<typeof listAppointmentEvents>>,
+  index: number,
+): Appointment | undefined {
+  const [event, before] = [events[index], events[index - 1]];
+  if (!event) return undefined;
+  const { start, note } = parseAppointmentText(event.text);
+  const isCancelled = event.kind === "cancelled";
+  return {
+    start,
+    note,
+    isCancelled,
+    changedAt: event.happened_at,
+    sequence: events.length,
+    details: parseAppointmentDetails(event.details),
+    previous:
+      isCancelled || before?.kind !== "confirmed"
+        ? undefined
+        : { start: Date.parse(before.text), details: parseAppointmentDetails(before.details) },
+  };
+}
+
+/** Parses the text of a `confirmed` or `cancelled` event: the start, and for a cancellation the text for the visitor. */
+export function parseAppointmentText(text: string): { start: number; note: string } {
+  const [start = "", ...lines] = text.split("\n");
+  return { start: Date.parse(start), note: lines.join("\n") };
 }

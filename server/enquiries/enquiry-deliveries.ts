@@ -58,7 +58,8 @@ export function createDeliveries(
   ];
 }
 
-function getVisitorMailKind(form: FormName): DeliveryKind {
+/** Returns the kind of the automatic mail to the visitor. */
+export function getVisitorMailKind(form: FormName): DeliveryKind {
   if (form === "subscribe") return "confirmation";
   return form === "mail-back" ? "brochure" : "acknowledgement";
 }

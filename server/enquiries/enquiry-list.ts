@@ -88,6 +88,7 @@ const withEntryColumns = (candidates: Candidates) =>
     .select(["form", "subject", "fields", "email", "phone", "search", stateExpression.as("state")])
     .select(["received_at as receivedAt", "reply_by as replyBy", "answered_at as answeredAt"])
     .select(["held_reason as heldReason", "taken_by as takenBy", "version"])
+    .select("appointment_at as appointmentAt")
     .select(spamReasons.as("spamReasons"));
 
 /** Selects the enquiries of a view or a search in the order of the page, starting at the cursor. */

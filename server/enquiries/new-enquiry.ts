@@ -121,6 +121,8 @@ export const NEW = {
   taught: null,
   reminded_at: null,
   merged_into: null,
+  appointment_at: null,
+  appointment_reminded_at: null,
   version: 0,
 } satisfies Partial<EnquiryRow>;
 

@@ -58,12 +58,12 @@ export async function rebuildSearchText(db: Db, references: string[]): Promise<v
     .selectFrom("events")
     .select(["reference", "kind", "text"])
     .where("reference", "in", references)
-    .where("kind", "in", ["note", "replied", "visitor-replied", "team-mail"])
+    .where("kind", "in", ["note", "replied", "visitor-replied", "team-mail", "corrected"])
     .execute();
   const messagesByReference = Map.groupBy(messages, ({ reference }) => reference);
   for (const { reference, phone, fields } of rows) {
     const ownMessages = (messagesByReference.get(reference) ?? []).map(({ kind, text }) =>
-      kind === "note" ? text : splitQuotedText(text).text,
+      kind === "note" || kind === "corrected" ? text : splitQuotedText(text).text,
     );
     const search = buildSearchText({ reference, phone, fields: JSON.parse(fields), messages: ownMessages });
     await db

@@ -12,6 +12,8 @@ const textKinds = [
   "auto-replied",
   "team-mail",
   "bounced",
+  "corrected",
+  "cancelled",
 ] as const satisfies readonly EventKind[];
 
 /** A text of staff or of a visitor that may be about a person. */

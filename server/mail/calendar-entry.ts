@@ -5,8 +5,10 @@ import {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
+import type { Content } from "#server/content/read-content.ts";
 import {
   type Appointment,
+  type AppointmentDetails,
   parseRequestedAppointment,
   type RequestedAppointment,
 } from "#server/enquiries/appointment.ts";
@@ -32,8 +34,8 @@ const timeZoneComponent = {
 
 /**
  * Renders the confirmed or requested appointment of an enquiry as an iCalendar attachment (RFC 5545). All entries of an
- * enquiry have the same id, so a confirmed appointment replaces the requested one. The method is `PUBLISH` instead of
- * `REQUEST`, because calendars add invitations automatically and the email address may belong to someone else.
+ * enquiry have the same id, so a confirmed appointment replaces the requested one, and a cancellation removes it. The
+ * method is `PUBLISH` instead of `REQUEST`, because calendars add invitations automatically and the email address may belong to someone else.
  * @param isForStaff if false, the entry contains no text from the form
  * @returns no attachments if no appointment is confirmed and no day was requested
  */
@@ -42,11 +44,12 @@ export function renderCalendarEntry(input: EnquiryMailInput, isForStaff: boolean
   const { reference } = enquiry;
   const requested = parseRequestedAppointment(enquiry, content);
   const time = appointment ? getConfirmedTime(appointment, input) : getRequestedTime(input, requested);
+  const method = appointment?.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   if (!time) return [];
   const copy = isForStaff ? getStaffCopy(input, requested) : getVisitorCopy(input);
   const calendar = new ICalCalendar({
     prodId: { company: content.brand.name, product: "enquiries", language: content.language },
-    method: ICalCalendarMethod.PUBLISH,
+    method,
     timezone: timeZoneComponent,
   });
   const location = appointment?.location ?? "";
@@ -61,13 +64,13 @@ export function renderCalendarEntry(input: EnquiryMailInput, isForStaff: boolean
     {
       filename: `${reference}.ics`,
       content: Buffer.from(calendar.toString()),
-      contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
     },
   ];
 }
 
 function getConfirmedTime(
-  { start: startMs, confirmedAt, sequence }: Appointment,
+  { start: startMs, changedAt, sequence, isCancelled }: Appointment,
   context: MailContext,
 ): ICalEventData {
   const start = Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO(TIME_ZONE);
@@ -75,10 +78,10 @@ function getConfirmedTime(
   return {
     start,
     end: start.add({ minutes: context.content.company.visits.minutes }),
-    stamp: new Date(confirmedAt),
+    stamp: new Date(changedAt),
     sequence,
     organizer: { name, email: address },
-    status: ICalEventStatus.CONFIRMED,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.OPAQUE,
   };
 }
@@ -110,17 +113,33 @@ function getStaffCopy(
   const fields = parseFields(enquiry);
   const name = getSender(fields).name || enquiry.email;
   return {
-    summary: fillTemplate(mails.calendar.title, { wish: requested?.option || mails.calendar.wish, name }),
+    summary: appointment?.details
+      ? getStaffTitle(appointment.details, name, content)
+      : fillTemplate(mails.calendar.title, { wish: requested?.option || mails.calendar.wish, name }),
     description: joinLines(appointment?.how, formatFields(enquiry.form, fields, content, enquiry.phone)),
     url: options.origin() + paths.boardEnquiry(enquiry.reference),
   };
 }
 
-function getVisitorCopy({ enquiry, appointment, content: { mails, company } }: EnquiryMailInput) {
+/** Returns the way, the visitor and the member of an appointment, such as "Visit to Mita Das, Papiya Roy". */
+function getStaffTitle({ way, host: slug }: AppointmentDetails, name: string, content: Content): string {
+  const { calendar } = content.mails;
+  const entry = fillTemplate(calendar.ways[way], { name });
+  const host = content.members.get(slug)?.name;
+  return host ? fillTemplate(calendar.host, { entry, host }) : entry;
+}
+
+function getVisitorCopy({ enquiry, appointment, content }: EnquiryMailInput) {
+  const { mails, company, members } = content;
   const { appointmentEntry } = mails;
   const values = { phone: company.phone, reference: enquiry.reference };
+  const details = appointment?.details;
+  const host = members.get(details?.host ?? "")?.name;
   return {
-    summary: fillTemplate(appointmentEntry.title, values),
+    summary:
+      details && host
+        ? fillTemplate(appointmentEntry.titles[details.way], { ...values, host })
+        : fillTemplate(appointmentEntry.title, values),
     description: joinLines(appointment?.how, fillTemplate(appointmentEntry.text, values)),
   };
 }

@@ -9,7 +9,7 @@ import type { MailContext } from "./mail-context.ts";
 
 /**
  * Sends the mail of a delivery or calls the webhook.
- * @param onSubmitted called when a mail has been sent completely and the server's response is outstanding
+ * @param beforeSubmit called before the end of a mail is sent; the mail server can accept it only after the promise resolves
  * @returns the recipients that rejected the mail while others accepted it, or `undefined` if there are none
  * @throws {DeliveryError} if the attempt failed
  */
@@ -17,11 +17,11 @@ export async function deliver(
   delivery: DeliveryRow,
   mailer: MailSender,
   context: MailContext,
-  onSubmitted: () => void,
+  beforeSubmit: () => Promise<void>,
 ): Promise<PartialRejection | undefined> {
   if (delivery.kind !== "webhook") {
     const mail = await compose(delivery, context);
-    return isToStaff(delivery) ? sendToStaff(mail, mailer, onSubmitted) : mailer.send(mail, onSubmitted);
+    return isToStaff(delivery) ? sendToStaff(mail, mailer, beforeSubmit) : mailer.send(mail, beforeSubmit);
   }
   const enquiry = await getEnquiry(delivery, context.database.db);
   await callWebhook(delivery.id, enquiry, context);
@@ -32,10 +32,10 @@ export async function deliver(
 async function sendToStaff(
   mail: Mail,
   mailer: MailSender,
-  onSubmitted: () => void,
+  beforeSubmit: () => Promise<void>,
 ): Promise<PartialRejection | undefined> {
   try {
-    return await mailer.send(mail, onSubmitted);
+    return await mailer.send(mail, beforeSubmit);
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     throw new DeliveryError(error.message, false, error);

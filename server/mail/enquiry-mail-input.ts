@@ -1,9 +1,11 @@
 import { getTranslatedContent } from "#server/content/read-content.ts";
 import type { Db, DeliveryRow, EnquiryRow } from "#server/database/tables.ts";
 import {
+  type Appointment,
   type AppointmentDetails,
   describeAppointment,
   findAppointment,
+  findCancelledAppointment,
 } from "#server/enquiries/appointment.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
@@ -50,11 +52,26 @@ export async function loadVisitorInput(input: MailInput): Promise<EnquiryMailInp
   return { ...input, content, enquiry, appointment };
 }
 
-/** Returns the confirmed appointment, in mails about it. */
-const findConfirmed = async ({ delivery: { kind, reference }, database }: MailInput) =>
-  kind === "appointment" || kind === "staff-appointment"
-    ? findAppointment(database.db, reference ?? "")
-    : undefined;
+/** Returns the confirmed or cancelled appointment, in mails about it. */
+async function findConfirmed(input: MailInput): Promise<Appointment | undefined> {
+  const { kind, reference } = input.delivery;
+  const { db } = input.database;
+  if (kind === "appointment" || kind === "staff-appointment") return findAppointment(db, reference ?? "");
+  if (kind === "appointment-cancelled" || kind === "staff-appointment-cancelled")
+    return findCancelledAppointment(db, reference ?? "");
+  if (kind === "appointment-reminder" || kind === "staff-appointment-reminder")
+    return findRemindedAppointment(input);
+  return undefined;
+}
+
+/** @throws {DeliveryError} if the appointment was cancelled or changed, or is over */
+async function findRemindedAppointment({ delivery, database, clock }: MailInput): Promise<Appointment> {
+  const appointment = await findAppointment(database.db, delivery.reference ?? "");
+  const enquiry = await getEnquiry(delivery, database.db);
+  if (!appointment || enquiry.appointment_reminded_at !== delivery.created_at || appointment.start < clock())
+    throw new DeliveryError("the appointment was cancelled or changed, or is over", true);
+  return appointment;
+}
 
 /** Removes web addresses from the visitor's address, which may be as the visitor typed it (E6). */
 const redactPlace = (details: AppointmentDetails | undefined): AppointmentDetails | undefined =>
@@ -63,14 +80,15 @@ const redactPlace = (details: AppointmentDetails | undefined): AppointmentDetail
 export function getAppointmentValues({ appointment, content }: EnquiryMailInput): TemplateValues {
   if (!appointment) return {};
   const { mails, company, tag } = content;
-  const { previousStart } = appointment;
+  const { previous } = appointment;
   return {
     when: formatTime(appointment.start, content),
     how: appointment.how,
     minutes: new Intl.NumberFormat(tag).format(company.visits.minutes),
     replaces:
-      previousStart === undefined
+      previous === undefined
         ? ""
-        : fillTemplate(mails.appointmentEntry.replaces, { before: formatTime(previousStart, content) }),
+        : fillTemplate(mails.appointmentEntry.replaces, { before: formatTime(previous.start, content) }),
+    note: appointment.note,
   };
 }

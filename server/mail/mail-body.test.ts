@@ -105,3 +105,17 @@ test("renders a block in place of the paragraph with its placeholder, and remove
   const report = await new HtmlValidate({ extends: ["html-validate:standard"] }).validateString(mail.html);
   expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
 });
+
+test.each([
+  ["https://a.example/Sofa_(furniture)", "https://a.example/Sofa_(furniture)"],
+  ["See [https://a.example/?f[size]=(1)]", "https://a.example/?f[size]=(1)"],
+  ["(see https://a.example/b)", "https://a.example/b"],
+  ["https://a.example/(b", "https://a.example/"],
+])("links %s as a whole (E6)", (fields, href) => {
+  const mail = renderMailBody(
+    "{fields}",
+    { fields },
+    { title: "Subject", content: { language: "en", palette } },
+  );
+  expect(/href="([^"]*)"/.exec(mail.html)?.[1]).toBe(href);
+});

@@ -123,8 +123,9 @@ function renderHtml(paragraph: string, values: TemplateValues): string {
   return `<p${isSignature ? ' class="signature"' : ""}>${parts.join("")}</p>`;
 }
 
-/** A URL, a `tel:` URL, or a telephone number with its `tel:` URL in parentheses. */
-export const LINKED_VALUE = /(https?:\/\/[^\s<>"'()]+|[+\d][\d ().-]{2,30} \(tel:\+\d+\)|tel:\+\d+)/;
+/** A URL, whose brackets are in pairs, a `tel:` URL, or a telephone number with its `tel:` URL in parentheses. */
+export const LINKED_VALUE =
+  /(https?:\/\/(?:[^\s<>"'()[\]]|\([^\s<>"'()]*\)|\[[^\s<>"'[\]]*\])+|[+\d][\d ().-]{2,30} \(tel:\+\d+\)|tel:\+\d+)/;
 
 /** Longer values contain no links. The longest values are replies (`LIMITS.replyLength`). */
 export const MAX_LINKED_LENGTH = 25_000;

@@ -27,10 +27,11 @@ export interface Mail {
 /** Sends mails over SMTP or writes them to files. */
 export interface MailSender {
   /**
-   * @param onSubmitted called when the mail has been sent completely; from then on, the server may have accepted it
+   * @param beforeSubmit called before the end of the mail is sent. The server can accept the mail only after the promise
+   * resolves. If it rejects with a `DeliveryError`, the mail is not sent, and that error is thrown.
    * @returns the recipients that rejected the mail, or `undefined` if all accepted it
    * @throws {DeliveryError} if no recipient accepted it
    */
-  send(mail: Mail, onSubmitted?: () => void): Promise<PartialRejection | undefined>;
+  send(mail: Mail, beforeSubmit?: () => Promise<void>): Promise<PartialRejection | undefined>;
   close(): void;
 }

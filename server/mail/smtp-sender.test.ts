@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
+import { DeliveryError } from "#server/outbox/delivery-error.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import type { Mail } from "./mail.ts";
@@ -185,11 +186,57 @@ test("reports a mail as submitted when it is sent, and waits ten minutes for the
   const { url, events, response } = await startAuthServer(["STARTTLS"]);
   const mailer = createSmtpSender(`${url}?requireTLS=false`);
   const calls: string[] = [];
-  const sent = mailer.send(mail, () => calls.push("submitted")).then(() => calls.push("accepted"));
+  const beforeSubmit = async () => void calls.push("submitted");
+  const sent = mailer.send(mail, beforeSubmit).then(() => calls.push("accepted"));
   await waitFor(() => events.includes("mail unencrypted"));
   expect(calls).toEqual(["submitted"]);
   response.resolve();
   await sent;
   expect(calls).toEqual(["submitted", "accepted"]);
   mailer.close();
+});
+
+const dkim = {
+  domainName: "example.com",
+  keySelector: "mail",
+  privateKey: generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    publicKeyEncoding: { type: "spki", format: "pem" },
+  }).privateKey,
+};
+
+test.each([
+  ["without DKIM", undefined],
+  ["with DKIM", dkim],
+])("sends the end of a mail only after the lease was extended, %s (E6)", async (_, key) => {
+  const { url, events, response } = await startAuthServer(["STARTTLS"]);
+  response.resolve();
+  const mailer = createSmtpSender(`${url}?requireTLS=false`, undefined, key);
+  const [called, extended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sent = mailer.send({ ...mail, text: "x".repeat(200_000) }, () => {
+    called.resolve();
+    return extended.promise;
+  });
+  await called.promise;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(events).toEqual(["login unencrypted"]);
+  extended.resolve();
+  await sent;
+  expect(events).toEqual(["login unencrypted", "mail unencrypted"]);
+  mailer.close();
+});
+
+test.each([
+  ["without DKIM", undefined],
+  ["with DKIM", dkim],
+])("sends no mail whose lease was not extended, and others afterwards, %s (E6)", async (_, key) => {
+  const mailServer = await startMailServer();
+  const mailer = createSmtpSender(mailServer.url, undefined, key);
+  const error = new DeliveryError("no lease", false);
+  await expect(mailer.send({ ...mail, subject: "First" }, () => Promise.reject(error))).rejects.toBe(error);
+  await mailer.send({ ...mail, subject: "Second" }, async () => {});
+  expect(mailServer.mails.map(({ subject }) => subject)).toEqual(["Second"]);
+  mailer.close();
+  await mailServer.close();
 });

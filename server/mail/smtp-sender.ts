@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import nodemailer from "nodemailer";
 import { RESPONSE_TIMEOUT_MS } from "#server/outbox/attempts.ts";
 import { DeliveryError, type PartialRejection } from "#server/outbox/delivery-error.ts";
@@ -38,25 +38,43 @@ export function createSmtpSender(url: string, timeouts = SMTP_TIMEOUTS_MS, dkim?
   });
   // Without a listener, an error of an idle connection would end the process. The pool opens another connection.
   transport.on("error", () => {});
-  // Adds a stream to each mail that reports when the mail has been sent completely.
+  // Adds a stream to each mail that delays its end. Without the end, the server cannot accept the mail.
   transport.use("stream", ({ data, message }, done) => {
-    const { onSubmitted } = data as { onSubmitted?: () => void };
-    message.transform(() => new PassThrough().on("end", () => onSubmitted?.()));
+    const { delayEnd } = data as { delayEnd: () => Promise<void> };
+    message.transform(() => createDelayedEnd(delayEnd));
     done();
   });
   return {
-    async send({ id: _, ...mail }, onSubmitted) {
+    async send({ id: _, ...mail }, beforeSubmit) {
+      let cause: unknown;
+      const delayEnd = async () => {
+        try {
+          await beforeSubmit?.();
+        } catch (error) {
+          cause = error;
+          throw error;
+        }
+      };
       try {
-        const mailOptions = { ...mail, onSubmitted };
+        const mailOptions = { ...mail, delayEnd };
         const { accepted, rejectedErrors = [] } = await transport.sendMail(mailOptions);
         return rejectedErrors.length > 0 ? toPartialRejection(rejectedErrors, accepted.length) : undefined;
       } catch (error) {
+        // The mail server is not the cause.
+        if (cause instanceof DeliveryError) throw cause;
         throw toDeliveryError(error, [mail.to, ...(mail.replyTo ?? []).map(({ address }) => address)]);
       }
     },
     close: () => transport.close(),
   };
 }
+
+/** Returns a stream that ends once the promise resolves, and fails if it rejects. */
+const createDelayedEnd = (delayEnd: () => Promise<void>): Transform =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => void delayEnd().then(() => done(), done),
+  });
 
 /** A password is only sent unencrypted if the URL contains `requireTLS=false`. */
 const mustEncrypt = ({ protocol, username, password, searchParams }: URL): boolean =>

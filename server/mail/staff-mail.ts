@@ -1,3 +1,4 @@
+import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import { findVisitorReply } from "#server/enquiries/attachments.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
@@ -40,7 +41,7 @@ export async function composeStaffMail(mailInput: MailInput): Promise<Mail> {
     ...getAppointmentValues(input),
     ...getEnquiryLinkValues(input),
     ...(await getAnswerValues(input, email)),
-    told: email ? input.content.mails.toldLines.email : input.content.mails.toldLines.phone,
+    told: getToldLine(input, email !== ""),
     ...part.values,
   };
   const hasCalendarEntry = delivery.kind === "staff" || appointment;
@@ -154,7 +155,23 @@ const STAFF_MAILS: Partial<Record<string, MailName>> = {
 function selectStaffTemplate({ delivery: { kind }, enquiry: { form } }: EnquiryMailInput): MailName {
   if (kind === "reminder" || kind === "overdue" || kind === "given" || kind === "bounced") return kind;
   if (kind === "visitor-reply") return "visitorReply";
-  return kind === "staff-appointment" ? "staffAppointment" : (STAFF_MAILS[form] ?? "staff");
+  return APPOINTMENT_MAILS[kind] ?? STAFF_MAILS[form] ?? "staff";
+}
+
+const APPOINTMENT_MAILS: Partial<Record<string, MailName>> = {
+  "staff-appointment": "staffAppointment",
+  "staff-appointment-cancelled": "staffAppointmentCancelled",
+  "staff-appointment-reminder": "staffAppointmentReminder",
+};
+
+/** Returns whether the visitor has been told about the appointment, or must be called. */
+function getToldLine(
+  { delivery: { kind }, content: { mails } }: EnquiryMailInput,
+  hasEmail: boolean,
+): string {
+  const { email, phone, cancelled, cancelledByPhone } = mails.toldLines;
+  if (kind === "staff-appointment-cancelled") return hasEmail ? cancelled : cancelledByPhone;
+  return hasEmail ? email : phone;
 }
 
 /**
@@ -164,17 +181,41 @@ function selectStaffTemplate({ delivery: { kind }, enquiry: { form } }: EnquiryM
 function getEnquiryLinkValues({ delivery, enquiry, options, content }: EnquiryMailInput): TemplateValues {
   if (options.board === false) return {};
   const { answer, decide, look } = content.mails.boardLines;
-  const needsReply = formsToAnswer.includes(enquiry.form) && delivery.kind !== "staff-appointment";
+  // Without an email address, staff have to call, and then to press "Answered".
+  const isSettled = delivery.kind in APPOINTMENT_MAILS && enquiry.answered_at !== null;
+  const needsReply = formsToAnswer.includes(enquiry.form) && !isSettled;
   return {
     board: needsReply ? answer : enquiry.form === "comment" ? decide : look,
     enquiryLink: options.origin() + paths.boardEnquiry(enquiry.reference),
   };
 }
 
-/** Returns the recipients of a mail to staff: the member to whom the message is addressed, or all staff addresses. */
+/**
+ * Returns the recipients of a mail to staff: the member to whom the message is addressed, or all staff addresses. A mail
+ * about an appointment also goes to the member who calls, receives or visits, and to the one who would have before a change.
+ */
 function getStaffMailRecipients(input: EnquiryMailInput): string {
-  const { delivery, enquiry, content } = input;
+  const { delivery, enquiry, appointment, content } = input;
+  if (appointment)
+    return addRecipients(
+      getStaffRecipients(input),
+      [appointment.details, appointment.previous?.details].map(
+        (details) => findCurrentMember(content, details?.host)?.email,
+      ),
+    );
   const isToMember = delivery.kind === "staff" && enquiry.form === "member-message";
   const member = isToMember ? findCurrentMember(content, enquiry.subject) : undefined;
   return member?.email || getStaffRecipients(input);
+}
+
+/** Adds addresses to a list that does not contain them yet. */
+function addRecipients(list: string, addresses: (string | undefined)[]): string {
+  const known = new Set(parseAddresses(list).map((address) => address.toLowerCase()));
+  const added = addresses.flatMap((address) => {
+    const key = address?.toLowerCase();
+    if (!address || !key || known.has(key)) return [];
+    known.add(key);
+    return [address];
+  });
+  return [list, ...added].join(", ");
 }

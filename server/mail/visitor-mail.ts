@@ -70,6 +70,8 @@ function selectVisitorTemplate(
   subscription: SubscriptionRow | undefined,
 ): MailName {
   if (kind === "appointment" || kind === "brochure" || kind === "welcome") return kind;
+  if (kind === "appointment-cancelled") return "appointmentCancelled";
+  if (kind === "appointment-reminder") return "appointmentReminder";
   // Only the mail reveals whether the address is subscribed already. The page is the same in both cases (E7).
   if (kind === "confirmation") return subscription?.state === "confirmed" ? "alreadySubscribed" : kind;
   return ACKNOWLEDGEMENTS[form] ?? "acknowledgement";

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { convert } from "html-to-text";
 import PostalMime, {
   type Address,
   type Attachment,
@@ -17,6 +16,7 @@ import {
 } from "#shared/text/control-characters.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { isAutomaticSubject } from "./automatic-subject.ts";
+import { type ParsedSource, parseParts } from "./mail-text.ts";
 
 /** The header of a mail from the mailbox. Email addresses are normalised by `normalizeEmailAddress`. */
 export interface MailHeader {
@@ -72,8 +72,6 @@ const MAX_LINES = 10_000;
 const MIN_INLINE_IMAGE_BYTES = 10 * 1024;
 /** Longer texts are truncated before they are processed. */
 const MAX_BODY_LENGTH = 200_000;
-/** More deeply nested elements are omitted. Each level of a quote adds about five. */
-const MAX_HTML_DEPTH = 60;
 const MAX_REFERENCES = 100;
 /** The longest address that mail servers accept (RFC 5321). */
 const MAX_ADDRESS_LENGTH = 254;
@@ -86,8 +84,8 @@ const MAX_REPORT_LENGTH = 64 * 1024;
 const MAX_REASON_LENGTH = 300;
 
 /** @throws {CodedError} if the structure of the mail exceeds the limits */
-const parseSource = (source: Buffer): Promise<Email> =>
-  PostalMime.parse(source, PARSER_LIMITS).catch((cause: unknown) => {
+const parseSource = (source: Buffer): Promise<ParsedSource> =>
+  parseParts(source, PARSER_LIMITS).catch((cause: unknown) => {
     throw new CodedError("HD_MAIL_INVALID", "The mail could not be parsed.", { cause });
   });
 
@@ -105,7 +103,7 @@ export async function parseMail(source: Buffer): Promise<IncomingMail> {
     statements: getHeaders(mail, "authentication-results").slice(0, MAX_STATEMENTS),
     signatureCount: getHeaders(mail, "dkim-signature").length,
     report: await parseReport(mail),
-    text: cleanMailText(mail.text ?? toText(mail.html ?? "")),
+    text: cleanMailText(mail.bodyText),
     attachments: toAttachments(mail),
     isComplete: end === source.length,
   };
@@ -303,17 +301,6 @@ const toBuffer = (content: Attachment["content"]): Buffer =>
     : content instanceof ArrayBuffer
       ? Buffer.from(content)
       : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-
-/** Converts HTML to text, with `> ` before quoted lines. */
-function toText(html: string): string {
-  // Each line is copied once for each list and quote that contains it.
-  const lines = html.slice(0, MAX_BODY_LENGTH).split("\n", MAX_LINES);
-  return convert(lines.join("\n"), {
-    wordwrap: false,
-    limits: { maxDepth: MAX_HTML_DEPTH },
-    selectors: [{ selector: "img", format: "skip" }],
-  });
-}
 
 const cleanMailText = (text: string): string =>
   [

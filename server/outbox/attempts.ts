@@ -16,8 +16,8 @@ import { type Channel, type DeliveryKind, isToStaff, listKinds } from "./deliver
 export const LEASE_MS = 60_000;
 /**
  * After the end of a mail a server may take ten minutes to respond (RFC 5321, 4.5.3.2.6). With a shorter timeout,
- * accepted mails would be sent again. Also added to the lease of a submitted mail, because another worker must not send
- * it while the response is outstanding, even if this worker crashes.
+ * accepted mails would be sent again. Also added to the lease of a mail before its end is sent, because another worker
+ * must not send it while the response is outstanding, even if this worker is killed.
  */
 export const RESPONSE_TIMEOUT_MS = 10 * 60_000;
 /** Longer error messages are truncated. */
@@ -69,19 +69,23 @@ export async function claimDue(
     .execute();
 }
 
-/** The lease of a submitted mail also covers the time for the server's response. */
+/**
+ * Renews the lease of a delivery. That of a submitted mail also covers the time for the server's response.
+ * @returns false if the delivery was deleted or claimed by another worker
+ */
 export async function renewLease(
   db: Db,
   { id, lease_owner }: DeliveryRow,
   { now, leaseMs, isSubmitted }: { now: number; leaseMs: number; isSubmitted: boolean },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("deliveries")
     .set({ next_attempt_at: now + leaseMs + (isSubmitted ? RESPONSE_TIMEOUT_MS : 0) })
     .where("id", "=", id)
     .where("lease_owner", "=", lease_owner)
     .where("state", "=", "sending")
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface Attempt {

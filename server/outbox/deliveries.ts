@@ -82,6 +82,24 @@ export async function cancelDeliveries(
     .execute();
 }
 
+/** Sends the pending, suspended and failed mails about an enquiry to another address. Failed ones are due again. */
+export async function changeRecipient(
+  trx: Db,
+  reference: string,
+  { from, to, now }: { from: string; to: string; now: number },
+): Promise<void> {
+  const mails = trx
+    .updateTable("deliveries")
+    .set({ recipient: to })
+    .where("reference", "=", reference)
+    .where("recipient", "=", from);
+  await mails.where("state", "in", ["waiting", SUSPENDED]).execute();
+  await mails
+    .where("state", "=", "failed")
+    .set({ state: "waiting", attempts: 0, retried_at: now, next_attempt_at: now, last_error: null })
+    .execute();
+}
+
 export interface DeletedCounts {
   deliveries: number;
   mailFiles: number;

@@ -1,13 +1,28 @@
 import pino from "pino";
 import { afterEach, expect, test, vi } from "vitest";
+import { DatabaseUnavailableError } from "#server/database/database-unavailable.ts";
 import { recordDeliveryResult, retryDeliveries } from "#server/enquiries/delivery-results.ts";
-import { SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
+import type { Mail } from "#server/mail/mail.ts";
+import { createSmtpSender, SMTP_TIMEOUTS_MS } from "#server/mail/smtp-sender.ts";
 import { alarmContext, createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { LEASE_MS } from "./attempts.ts";
 import { DeliveryError } from "./delivery-error.ts";
 import { MAX_IN_FLIGHT, Outbox, type OutboxOptions } from "./outbox.ts";
+
+const MAIL: Mail = {
+  id: "",
+  messageId: "<a@example.com>",
+  date: new Date(),
+  from: "us@example.com",
+  to: "",
+  subject: "Subject",
+  html: "<p>Text</p>",
+  text: "Text",
+  headers: {},
+  attachments: [],
+};
 
 /** Longer than the poll interval of the outbox. */
 const POLL_WAIT_MS = 1_300;
@@ -34,7 +49,7 @@ const startOutbox = (
     ...options,
   });
 
-withDatabase(({ start }) => {
+withDatabase(({ start, mailServer }) => {
   const startWithQueue = async (enquiries: number) => {
     const testServices = await start({ outbox: false });
     for (let count = 0; count < enquiries; count += 1)
@@ -110,9 +125,9 @@ withDatabase(({ start }) => {
   test("does not claim a submitted mail of another worker while the response is outstanding (E6)", async () => {
     const testServices = await startWithQueue(1);
     const [end, attempts] = [Promise.withResolvers<void>(), [] as string[]];
-    const deliver: OutboxOptions["deliver"] = async ({ id }, onSubmitted) => {
+    const deliver: OutboxOptions["deliver"] = async ({ id }, beforeSubmit) => {
       attempts.push(id);
-      onSubmitted();
+      await beforeSubmit();
       await end.promise;
       return undefined;
     };
@@ -133,12 +148,79 @@ withDatabase(({ start }) => {
     expect(await listInState(testServices, "delivered")).toHaveLength(2);
   });
 
+  test("extends the lease before the mail server can accept a mail, in case the process is killed then (E6)", async () => {
+    const leases: number[] = [];
+    const testServices = await start({ outbox: false });
+    mailServer().onReceived = async () => {
+      const rows = await listInState(testServices, "sending");
+      leases.push(...rows.map(({ next_attempt_at }) => next_attempt_at - testServices.time.now));
+    };
+    await testServices.services.accept(createContactSubmission());
+    const mailer = createSmtpSender(mailServer().url);
+    const outbox = startOutbox(testServices, (delivery, beforeSubmit) =>
+      mailer.send({ ...MAIL, id: delivery.id, to: `${delivery.kind}@example.in` }, beforeSubmit),
+    );
+    await waitFor(async () => (await listInState(testServices, "delivered")).length === 2);
+    expect(Math.max(...leases)).toBe(LEASE_MS + SMTP_TIMEOUTS_MS.socketTimeout);
+    // When the second mail arrives, the first may be delivered already.
+    expect(leases.filter((lease) => lease > LEASE_MS).length).toBeGreaterThanOrEqual(2);
+    await outbox.stop();
+    mailer.close();
+  });
+
+  test("does not submit a mail whose delivery was deleted during the attempt (S1)", async () => {
+    const testServices = await startWithQueue(1);
+    const { db } = testServices.database;
+    const attempts: string[] = [];
+    const outbox = startOutbox(testServices, async ({ id }, beforeSubmit) => {
+      await db.deleteFrom("deliveries").where("id", "=", id).execute();
+      attempts.push(await beforeSubmit().then(() => "submitted", String));
+      return undefined;
+    });
+    await waitFor(() => attempts.length === 2);
+    expect(attempts.every((text) => text.includes("deleted"))).toBe(true);
+    await outbox.stop();
+  });
+
+  test("does not submit a mail while the database does not respond, and sends it later (E6)", async () => {
+    const testServices = await startWithQueue(1);
+    const { database } = testServices;
+    let isUnavailable = true;
+    const attempts: string[] = [];
+    // The mail server waits for the end of the mail, so the time is limited.
+    const db = new Proxy(database.db, {
+      get(target, name: keyof typeof database.db) {
+        if (name === "updateTable" && isUnavailable)
+          throw new DatabaseUnavailableError("The database did not respond.");
+        const value = target[name];
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    const deliver: OutboxOptions["deliver"] = async (_, beforeSubmit) => {
+      const result = await beforeSubmit().then(
+        () => undefined,
+        (error: DeliveryError) => error,
+      );
+      attempts.push(result ? `${result.isPermanent} ${result.isServerWide}` : "submitted");
+      if (result) throw result;
+      return undefined;
+    };
+    const outbox = startOutbox(testServices, deliver, { database: { ...database, db } });
+    await waitFor(() => attempts.length === 2);
+    expect(attempts).toEqual(["false false", "false false"]);
+    isUnavailable = false;
+    testServices.time.now += 60_000;
+    await waitFor(async () => (await listInState(testServices, "delivered")).length === 2);
+    expect(attempts.slice(2)).toEqual(["submitted", "submitted"]);
+    await outbox.stop();
+  });
+
   test("extends the lease of a submitted mail when stopped, because the server may still accept it (E6)", async () => {
     const testServices = await startWithQueue(1);
     let attempts = 0;
-    const outbox = startOutbox(testServices, async ({ kind }, onSubmitted) => {
+    const outbox = startOutbox(testServices, async ({ kind }, beforeSubmit) => {
       attempts += 1;
-      if (kind === "staff") onSubmitted();
+      if (kind === "staff") await beforeSubmit();
       return new Promise(() => {});
     });
     await waitFor(() => attempts === 2);

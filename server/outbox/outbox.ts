@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Log, logError } from "#server/config/log.ts";
+import { getErrorCode, type Log, logError } from "#server/config/log.ts";
 import type { Database } from "#server/database/connect.ts";
-import { isDatabaseUnavailable } from "#server/database/database-unavailable.ts";
+import { isDatabaseUnavailable, withTimeout } from "#server/database/database-unavailable.ts";
 import type { Db, DeliveryRow } from "#server/database/tables.ts";
 import { type Attempt, claimDue, isFinalAttempt, LEASE_MS, recordState, renewLease } from "./attempts.ts";
 import { MailPause } from "./backoff.ts";
@@ -11,11 +11,15 @@ import { type Channel, getChannel } from "./delivery-kinds.ts";
 export interface OutboxOptions {
   database: Database;
   /**
-   * @param onSubmitted called when a mail has been sent completely and the server's response is outstanding
+   * @param beforeSubmit extends the lease. Called before the end of a mail is sent; the mail server can accept it only after
+   * the promise resolves. If it rejects, the attempt must fail with that error.
    * @returns the recipients that rejected the mail while others accepted it, or `undefined` if there are none
    * @throws {DeliveryError} if the attempt failed
    */
-  deliver: (delivery: DeliveryRow, onSubmitted: () => void) => Promise<PartialRejection | undefined>;
+  deliver: (
+    delivery: DeliveryRow,
+    beforeSubmit: () => Promise<void>,
+  ) => Promise<PartialRejection | undefined>;
   /** @returns false if the attempt succeeded but the delivery was deleted during it */
   record: (trx: Db, attempt: Attempt) => Promise<boolean>;
   clock: () => number;
@@ -31,12 +35,17 @@ export interface OutboxOptions {
 /** Maximum number of deliveries in flight per process and channel. Each mail uses its own connection. */
 export const MAX_IN_FLIGHT = 5;
 const POLL_INTERVAL_MS = 1_000;
+/** Limits the wait for the database while the mail server waits for the end of a mail. */
+const EXTENSION_TIMEOUT_MS = 10_000;
 /** Limits the wait for deliveries in flight, because the process must exit within 10 seconds. */
 const STOP_TIMEOUT_MS = 8_500;
 
 interface InFlight {
   delivery: DeliveryRow;
+  /** Whether the mail server may have accepted the mail. */
   isSubmitted: boolean;
+  /** The renewal of the lease that was started last. */
+  renewal: Promise<unknown>;
   done: Promise<void>;
 }
 
@@ -123,15 +132,47 @@ export class Outbox {
 
   async #renewLeases(): Promise<void> {
     const { database, clock } = this.#options;
-    // A failed renewal is ignored, because the next interval renews the lease again.
-    for (const { delivery, isSubmitted } of this.#inFlight.values())
-      await renewLease(database.db, delivery, { now: clock(), leaseMs: this.#leaseMs, isSubmitted }).catch(
-        () => {},
+    for (const inFlight of this.#inFlight.values()) {
+      const { delivery, isSubmitted } = inFlight;
+      const lease = { now: clock(), leaseMs: this.#leaseMs, isSubmitted };
+      // A failed renewal is ignored, because the next interval renews the lease again.
+      inFlight.renewal = renewLease(database.db, delivery, lease).catch(() => {});
+      await inFlight.renewal;
+    }
+  }
+
+  /**
+   * Extends the lease of a mail by the time for the server's response, before the server can accept it. Otherwise another
+   * process would send an accepted mail again soon after this one was killed.
+   * @throws {DeliveryError} if the lease was not extended: the mail must not be submitted
+   */
+  async #extendLease(inFlight: InFlight): Promise<void> {
+    const { database, clock } = this.#options;
+    inFlight.isSubmitted = true;
+    try {
+      const extended = inFlight.renewal.then(() =>
+        renewLease(database.db, inFlight.delivery, {
+          now: clock(),
+          leaseMs: this.#leaseMs,
+          isSubmitted: true,
+        }),
       );
+      if (await withTimeout(EXTENSION_TIMEOUT_MS, extended)) return;
+    } catch (cause) {
+      inFlight.isSubmitted = false;
+      throw new DeliveryError(`the lease could not be extended: ${getErrorCode(cause)}`, false);
+    }
+    inFlight.isSubmitted = false;
+    throw new DeliveryError("the delivery was deleted, or another process has claimed it", false);
   }
 
   #start(delivery: DeliveryRow): void {
-    const inFlight: InFlight = { delivery, isSubmitted: false, done: Promise.resolve() };
+    const inFlight: InFlight = {
+      delivery,
+      isSubmitted: false,
+      renewal: Promise.resolve(),
+      done: Promise.resolve(),
+    };
     this.#inFlight.set(delivery.id, inFlight);
     inFlight.done = this.#attempt(inFlight)
       .then((attempt) => this.#record(attempt))
@@ -146,9 +187,7 @@ export class Outbox {
     const { delivery } = inFlight;
     const details = { delivery: delivery.id, kind: delivery.kind, attempts: delivery.attempts };
     try {
-      const partialRejection = await deliver(delivery, () => {
-        inFlight.isSubmitted = true;
-      });
+      const partialRejection = await deliver(delivery, () => this.#extendLease(inFlight));
       if (getChannel(delivery) === "mail") this.#mailPause.reset();
       if (partialRejection)
         log.warn({ ...details, cause: partialRejection.message }, "mail rejected for some recipients");

@@ -56,7 +56,13 @@ withDatabase(({ start }) => {
       .execute();
     const action = { reference, now: time.now };
     const details = JSON.stringify({ way: "call", host: "", at: "+913324640000" });
+    await recordEvent(db, "cancelled", { ...action, details, text: formatRfc3339(time.now) });
     await recordEvent(db, "confirmed", { ...action, details, text: formatRfc3339(time.now) });
+    await db
+      .updateTable("enquiries")
+      .set({ appointment_at: time.now, appointment_reminded_at: time.now })
+      .where("reference", "=", reference)
+      .execute();
     for (const [id, kind] of Object.entries(EVENTS))
       await recordEvent(db, kind, { ...action, text: `${PERSON.name} pays`, id });
     return { ...site, reference, others };

@@ -6,6 +6,7 @@ import { getErrorCode } from "#server/config/log.ts";
 import { isOfficeOpen } from "#server/content/office-hours.ts";
 import { truncateWriteAheadLog } from "#server/database/connect.ts";
 import { getBackupFolder } from "#server/database/copy.ts";
+import { queueAppointmentReminders } from "#server/enquiries/appointment-reminders.ts";
 import { queueReminders } from "#server/enquiries/reminders.ts";
 import { getMailFolder } from "#server/files/mail-files.ts";
 import { removeUnfinishedFolders } from "#server/files/private-files.ts";
@@ -18,7 +19,7 @@ import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Starts the scheduled tasks: digest, reminders and retention.
+ * Starts the scheduled tasks: digest, reminders of replies and appointments, and retention.
  * @returns a function that stops the tasks
  */
 export function startHousekeeping(context: Context, alerts: Alerts): () => void {
@@ -44,6 +45,9 @@ export function startHousekeeping(context: Context, alerts: Alerts): () => void 
     if (!isOfficeOpen(now, content)) return;
     await queueReminders(database.db, { members: content.members, to: getStaffRecipients(context) }, now);
   });
+  const runAppointments = createTask("appointments", () =>
+    queueAppointmentReminders(database.db, content, clock()),
+  );
   const runRetention = createTask("retention", async () => {
     const policy = { retention: content.retention, mailFolder: getMailFolder(options.dataDir) };
     const { enquiries, postponed } = await applyRetention(database.db, policy, clock());
@@ -55,10 +59,11 @@ export function startHousekeeping(context: Context, alerts: Alerts): () => void 
     // Completes erasures that could not truncate the write-ahead log because another process was using it.
     await truncateWriteAheadLog(database, 0);
   });
-  for (const task of [runDigest, runReminders, runRetention]) task();
+  for (const task of [runDigest, runReminders, runAppointments, runRetention]) task();
   const timers = [
     setInterval(runDigest, MINUTE_MS),
     setInterval(runReminders, MINUTE_MS),
+    setInterval(runAppointments, MINUTE_MS),
     setInterval(runRetention, HOUR_MS),
   ];
   return () => timers.forEach(clearInterval);

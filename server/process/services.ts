@@ -129,9 +129,9 @@ async function startOutbox(context: Context, alerts: Alerts) {
     clock,
     log,
     record: (trx, attempt) => recordDeliveryResult(trx, attempt, alarmContext),
-    deliver: (delivery, onSubmitted) => {
+    deliver: (delivery, beforeSubmit) => {
       const end = trackActivity(`delivery ${delivery.id}`);
-      return deliver(delivery, mailer, mailContext, onSubmitted).finally(end);
+      return deliver(delivery, mailer, mailContext, beforeSubmit).finally(end);
     },
     // The delivery was deleted while it was in flight: its mail file may have been written after the erasure removed
     // the mail files.

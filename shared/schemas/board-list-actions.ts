@@ -13,6 +13,7 @@ export const listActionsCopy = {
     ),
     addressee: requiredText("In the list: the member to whom the message is addressed. Placeholder: {name}"),
     day: requiredText("In the list: the requested day. Placeholder: {day}"),
+    confirmed: requiredText("In the list: the time of the confirmed appointment. Placeholder: {time}"),
     budget: requiredText("In the list: the budget. Placeholder: {budget}"),
   }),
   bulk: group("Actions on selected enquiries of the list.", {

@@ -53,6 +53,10 @@ const mails = {
   welcome: mail(`{name} {unsubscribeLink} ${common}`),
   appointment: mail(`${enquiry} {when} {how} {minutes} {replaces} {statusLink} {withdraw}`),
   staffAppointment: staffMail(`${enquiry} {when} {how} {replaces} {told} {reach} {takenBy} {board}`),
+  appointmentCancelled: mail(`${enquiry} {when} {note} {statusLink} {withdraw}`),
+  staffAppointmentCancelled: staffMail(`${enquiry} {when} {note} {told} {reach} {takenBy} {board}`),
+  appointmentReminder: mail(`${enquiry} {when} {how} {minutes} {statusLink} {withdraw}`),
+  staffAppointmentReminder: staffMail(`${enquiry} {when} {how} {reach} {takenBy} {board}`),
   given: staffMail(`${enquiry} {giver} {notes} {conversation} {files} {context} {answer} {board}`),
   reply: mail(`{reply} {sender} {quote} {acknowledgement} ${enquiry}`),
   brochure: mail(`{greeting} {sent} ${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
@@ -89,9 +93,15 @@ export const mailsSchema = z.strictObject({
     holiday: requiredText("Public holiday. Placeholders: {day} {holiday}"),
   }),
   sentFrom: staffLine("Page of the form, for staff. Placeholder: {page}"),
-  calendar: group("Calendar entry of a requested appointment, for staff.", {
+  calendar: group("Calendar entry of an appointment, for staff.", {
     title: requiredText("Title of the entry. Placeholders: {wish} {name}"),
     wish: requiredText("Value of {wish} if the visitor chose only a day."),
+    ways: z.strictObject({
+      call: requiredText("Title of a confirmed call. Placeholder: {name}"),
+      office: requiredText("Title of a confirmed visit at an office. Placeholder: {name}"),
+      visit: requiredText("Title of a confirmed visit at the visitor's address. Placeholder: {name}"),
+    }),
+    host: requiredText("Title with the member who calls, receives or visits. Placeholders: {entry} {host}"),
     attached: requiredText("Value of {calendar} in the email with the entry."),
   }).meta(forStaff),
   suspected: group("Label of an enquiry that may be spam, for staff.", {
@@ -117,6 +127,8 @@ export const mailsSchema = z.strictObject({
   toldLines: group("Value of {told} in the staff mail about an appointment.", {
     email: requiredText("If the visitor receives the time by email."),
     phone: requiredText("If the visitor gave a phone number only. Placeholder: {reach}"),
+    cancelled: requiredText("If the visitor receives the cancellation by email."),
+    cancelledByPhone: requiredText("If a visitor without email must be called. Placeholder: {reach}"),
   }).meta(forStaff),
   conversation: group("Earlier emails and notes in staff mails. Placeholders: {name} {when}", {
     earlier: requiredText("Heading."),
@@ -152,8 +164,13 @@ export const mailsSchema = z.strictObject({
   unverifiedSender: staffLine("Value of {unverified} if the sender of the visitor's email may be forged."),
   ...mails,
   appointmentEntry: group("Calendar entry of a confirmed appointment, and copy of its email.", {
+    titles: z.strictObject({
+      call: requiredText("Title of the entry for a call of a member. Placeholders: {host} {company}"),
+      office: requiredText("Title of the entry for a visit at an office. Placeholders: {host} {company}"),
+      visit: requiredText("Title of the entry for a visit of a member. Placeholders: {host} {company}"),
+    }),
     title: requiredText(
-      "Title of the entry in the visitor's calendar. Placeholders: {company} {phone} {reference}",
+      "Title of the entry in the visitor's calendar if no member is named. Placeholders: {company} {phone} {reference}",
     ),
     text: requiredText("Text of the entry. Placeholders: {company} {phone} {reference}"),
     call: requiredText("Value of {how} for a call. Placeholders: {host} {number}"),

@@ -1,11 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { connect } from "#server/database/connect.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { createSmtpSender } from "#server/mail/smtp-sender.ts";
 import type { DeliveryError } from "#server/outbox/delivery-error.ts";
+import { startServer } from "#tests/http/server.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { createContactSubmission, createTestServices } from "#tests/support/services.ts";
+import { startSubmissionStream } from "#tests/support/submission-stream.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { databaseKinds, setUpDatabases } from "./databases.ts";
 
@@ -182,6 +185,37 @@ test.each(databaseKinds)(
     expect(mailServer.mails).toHaveLength(8);
     expect(new Set(mailServer.mails.map(({ messageId }) => messageId)).size).toBe(8);
     await testServices.close();
+    await mailServer.close();
+  },
+);
+
+test.each(databaseKinds)(
+  "a mail that the server has accepted when the site is killed is sent again after more than 10 minutes (%s)",
+  async (kind) => {
+    const mailServer = await startMailServer();
+    const arrived = Promise.withResolvers<void>();
+    // The mail server accepts the mail, and its response is lost.
+    mailServer.onReceived = () => {
+      arrived.resolve();
+      return new Promise((resolve) => setTimeout(resolve, 3_000));
+    };
+    const env = await databases.createDatabaseEnv(kind);
+    const site = await startServer({ ...env, SMTP_URL: mailServer.url, MAIL_TO: "staff@example.com" });
+    const stream = startSubmissionStream(site.origin);
+    await waitFor(() => stream.accepted.length > 0, 60_000);
+    await arrived.promise;
+    const killedAt = Date.now();
+    await site.kill();
+    await stream.end();
+    await waitFor(() => mailServer.mails.length > 0);
+    const database = await connect({ dataDir: env.DATA_DIR ?? "", databaseUrl: env.DATABASE_URL });
+    const rows = await database.db.selectFrom("deliveries").selectAll().execute();
+    await database.db.destroy();
+    const arrivedIds = mailServer.mails.map(({ messageId = "" }) => messageId.slice(1).replace(/@.*/, ""));
+    const accepted = rows.filter(({ id }) => arrivedIds.includes(id.replace("/", ".")));
+    expect(accepted.length).toBe(mailServer.mails.length);
+    for (const { id, next_attempt_at } of accepted)
+      expect(next_attempt_at - killedAt, id).toBeGreaterThan(10 * 60_000);
     await mailServer.close();
   },
 );

@@ -21,6 +21,8 @@ export interface MailServer {
   };
   /** Delay before the response to a message, in milliseconds. */
   delayMs: { message: number };
+  /** Called when a message has arrived completely, before the server responds. */
+  onReceived: (() => Promise<void>) | undefined;
   /** Waits until at least `count` mails have arrived. */
   waitForMails(count: number, timeoutMs?: number): Promise<ReceivedMail[]>;
   /** Waits for a mail to the address `to` with a subject that contains `subject`. */
@@ -54,6 +56,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
+        await mailServer.onReceived?.();
         await new Promise((resolve) => setTimeout(resolve, delayMs.message));
         const raw = Buffer.concat(chunks).toString("utf8");
         const { message } = rejections;
@@ -73,11 +76,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const find: MailServer["find"] = (to, subject = "") =>
     mails.find((mail) => mail.envelope.to.includes(to) && mail.subject?.includes(subject));
   const list = () => mails.map(({ envelope, subject }) => `${envelope.to}: ${subject}`);
-  return {
+  const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${listeningPort}`,
     mails,
     rejections,
     delayMs,
+    onReceived: undefined,
     async waitForMails(count, timeoutMs) {
       await waitForValue(list, ({ length }) => length >= count, timeoutMs);
       return mails;
@@ -89,6 +93,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     find,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+  return mailServer;
 }
 
 const toError = (rejection: Rejection | undefined): Error | null =>

@@ -1,16 +1,23 @@
 import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
-import type { AppointmentProblem, AppointmentValues } from "#server/enquiries/appointment.ts";
+import type { AppointmentValues } from "#server/enquiries/appointment.ts";
+import type { AppointmentProblem } from "#server/enquiries/appointment-problem.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { OFFICE_PREFIX } from "#shared/calendar/appointment.ts";
-import { formatDayAndMonth, formatRfc3339 } from "#shared/calendar/indian-time.ts";
+import { getAnyway, OFFICE_PREFIX } from "#shared/calendar/appointment.ts";
+import {
+  formatDayAndMonth,
+  formatRfc3339,
+  formatTime,
+  parseIndianTime,
+} from "#shared/calendar/indian-time.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Company } from "#shared/schemas/company.ts";
+import { LIMITS } from "#shared/text/limits.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import styles from "./AppointmentForm.module.css";
-import { BoardForm, getMemberOptions, type Member } from "./BoardParts.tsx";
+import { BoardForm, getMemberName, getMemberOptions, type Member } from "./BoardParts.tsx";
 
 export interface AppointmentFormProps {
   enquiry: EnquiryDetails;
@@ -37,7 +44,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const { submittedAppointment: submitted, appointmentProblem: problem } = props;
   const labels = copy.enquiry.appointment;
   const values = submitted ?? getInitialValues(props);
-  const isOfficeClosed = typeof problem === "object";
+  const anyway = getAnywayValue(problem, values);
+  const hasEmail = enquiry.email !== "";
   const isInitiallyOpen =
     submitted !== undefined ||
     (enquiry.requestedAppointment !== undefined && enquiry.appointmentAt === undefined);
@@ -46,7 +54,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
       <summary>{enquiry.appointmentAt === undefined ? labels.title : labels.change}</summary>
       {submitted && (
         <Notice tone={problem === undefined ? "info" : "danger"} live>
-          <p>{problem === undefined ? copy.enquiry.unchanged : getProblemText(problem, labels)}</p>
+          <p>
+            {problem === undefined
+              ? copy.enquiry.unchanged
+              : getProblemText(problem, labels, members, values)}
+          </p>
         </Notice>
       )}
       <BoardForm
@@ -54,7 +66,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         formToken={formToken}
         version={enquiry.version}
       >
-        {isOfficeClosed && <input type="hidden" name="anyway" value={values.day} />}
+        {anyway !== undefined && <input type="hidden" name="anyway" value={anyway} />}
         {member === undefined && members.length > 0 && (
           <Field
             id="confirmer"
@@ -97,14 +109,47 @@ export function AppointmentForm(props: AppointmentFormProps) {
         <div className={styles.place}>
           <Field id="place" name="place" label={labels.place} defaultValue={values.place} maxLength={200} />
         </div>
-        <p>{labels.answers}</p>
+        <p>{hasEmail ? labels.answers : labels.byPhone}</p>
         <Button type="submit" name="action" value="confirm" variant="secondary">
-          {isOfficeClosed ? labels.anyway : labels.confirm}
+          {anyway === undefined ? (hasEmail ? labels.confirm : labels.setByPhone) : labels.anyway}
         </Button>
       </BoardForm>
     </details>
   );
 }
+
+/** Cancels the appointment. The visitor receives the text by mail. */
+export function CancelAppointmentForm({ enquiry, copy, formToken, from, now }: CancelAppointmentFormProps) {
+  const labels = copy.enquiry.appointment;
+  if (enquiry.appointmentAt === undefined || enquiry.appointmentAt <= now) return null;
+  return (
+    <details className={styles.appointment}>
+      <summary>{labels.cancel}</summary>
+      <BoardForm
+        action={paths.boardEnquiry(enquiry.reference, from)}
+        formToken={formToken}
+        version={enquiry.version}
+      >
+        <Field
+          id="cancellation"
+          name="text"
+          label={labels.cancelText}
+          multiline
+          rows={2}
+          maxLength={LIMITS.noteLength}
+        />
+        <p>{labels.cancelHint}</p>
+        <Button type="submit" name="action" value="cancel-appointment" variant="secondary">
+          {labels.cancelButton}
+        </Button>
+      </BoardForm>
+    </details>
+  );
+}
+
+type CancelAppointmentFormProps = Pick<AppointmentFormProps, "enquiry" | "copy" | "formToken" | "from"> & {
+  now: number;
+};
 
 /** Returns the confirmed appointment, or what the visitor asked for. */
 function getInitialValues({ enquiry, member, offices }: AppointmentFormProps): AppointmentValues {
@@ -122,8 +167,31 @@ function getInitialValues({ enquiry, member, offices }: AppointmentFormProps): A
   };
 }
 
-function getProblemText(problem: AppointmentProblem, copy: BoardCopy["enquiry"]["appointment"]): string {
+/** Returns the value with which the member confirms a closed day or another appointment at that time. */
+function getAnywayValue(
+  problem: AppointmentProblem | undefined,
+  { day, time, host }: AppointmentValues,
+): string | undefined {
+  if (typeof problem !== "object") return undefined;
+  const start = parseIndianTime(day, time);
+  return "other" in problem && start !== undefined ? getAnyway(start, host) : day;
+}
+
+function getProblemText(
+  problem: AppointmentProblem,
+  copy: BoardCopy["enquiry"]["appointment"],
+  members: Member[],
+  { host }: AppointmentValues,
+): string {
   if (typeof problem === "string") return copy[problem];
+  if ("other" in problem) {
+    const { name, start } = problem.other;
+    return fillPlaceholders(copy.busy, {
+      host: getMemberName(members, host),
+      name,
+      time: formatTime(start),
+    });
+  }
   const { holiday = "" } = problem;
   return fillPlaceholders(holiday ? copy.holiday : copy.closed, {
     day: formatDayAndMonth(problem.day),

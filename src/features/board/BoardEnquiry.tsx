@@ -15,9 +15,10 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { AppointmentForm, type AppointmentFormProps } from "./AppointmentForm.tsx";
+import { AppointmentForm, type AppointmentFormProps, CancelAppointmentForm } from "./AppointmentForm.tsx";
 import styles from "./Board.module.css";
 import { BoardForm, getAnsweredText, getMemberName, getMemberOptions, TimeLeft } from "./BoardParts.tsx";
+import { CorrectEmail, type CorrectEmailProps } from "./CorrectEmail.tsx";
 import { EnquiryFields } from "./EnquiryFields.tsx";
 import { GiveForm, ReaderNote } from "./Handover.tsx";
 import { MergedEnquiries, MergedNotice, SamePerson } from "./PersonLinks.tsx";
@@ -25,7 +26,7 @@ import { ReplyForm, type ReplyFormProps } from "./ReplyForm.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { Timeline } from "./Timeline.tsx";
 
-interface Props extends ReplyFormProps, AppointmentFormProps {
+interface Props extends ReplyFormProps, AppointmentFormProps, CorrectEmailProps {
   mails: Pick<Mails, "forms" | "labels">;
   /** Copy of the form that was sent. */
   form: AnswerCopy;
@@ -91,6 +92,7 @@ export function BoardEnquiry(props: Props) {
         )}
         <UnsentDeliveries {...props} />
         <ContactLinks {...props} />
+        <CorrectEmail {...props} />
         <div className={styles.columns}>
           <div className={styles.column}>
             <h2>{labels.message}</h2>
@@ -240,6 +242,7 @@ function Actions(props: Props) {
         renderAction("not-spam", labels["not-spam"])}
       {(state === "open" || state === "held") && renderAction("spam", labels.spam)}
       {(state === "open" || state === "answered") && <AppointmentForm {...props} />}
+      {(state === "open" || state === "answered") && <CancelAppointmentForm {...props} />}
       <div className={styles.note}>{renderAction("note", labels.addNote, noteField)}</div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { BoardPage } from "#server/board/board-list.ts";
-import { formatDayAndMonth, getIndianMidnight } from "#shared/calendar/indian-time.ts";
+import { formatDayAndMonth, formatTime, getIndianMidnight } from "#shared/calendar/indian-time.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { whatsappHref } from "#shared/text/telephone.ts";
@@ -14,17 +14,21 @@ interface Props {
   now: number;
 }
 
-/** What a member needs to choose an enquiry: for whom it is, the requested day, the budget, and who has opened it. */
+/** What a member needs to choose an enquiry: for whom it is, the confirmed time or the requested day, the budget, and who has opened it. */
 export function EntryFacts({ entry, copy, members, now }: Props) {
-  const { addressee, day, budget, reader } = entry;
+  const { addressee, day, appointmentAt, budget, reader } = entry;
   const { handover } = copy;
-  if (!addressee && !day && !budget && !reader) return null;
+  if (!addressee && !day && appointmentAt === null && !budget && !reader) return null;
   return (
     <span className={styles.facts}>
       {addressee && (
         <span>{fillPlaceholders(handover.addressee, { name: getMemberName(members, addressee) })}</span>
       )}
-      {day && <span>{fillPlaceholders(handover.day, { day: formatRequestedDay(day) })}</span>}
+      {appointmentAt === null ? (
+        day && <span>{fillPlaceholders(handover.day, { day: formatRequestedDay(day) })}</span>
+      ) : (
+        <span>{fillPlaceholders(handover.confirmed, { time: formatTime(appointmentAt) })}</span>
+      )}
       {budget && <span>{fillPlaceholders(handover.budget, { budget })}</span>}
       {reader && <ReaderNote {...{ reader, copy, members, now }} />}
     </span>

@@ -69,9 +69,15 @@ function TimelineItem({ entry, reference, copy, members, formToken }: TimelineIt
 
 /** Returns the text of an event that is not a mail. */
 function formatText({ kind, text = "" }: TimelineEntry, { entry: { channels } }: BoardCopy): string {
-  if (kind === "confirmed") return formatTime(Date.parse(text));
+  if (kind === "confirmed" || kind === "cancelled") return formatAppointment(text);
   if (kind === "entered") return channels[entryChannels.find((channel) => channel === text) ?? "other"];
   return text;
+}
+
+/** Returns the time of an appointment, with the text about its cancellation. */
+function formatAppointment(text: string): string {
+  const [start = "", ...note] = text.split("\n");
+  return [formatTime(Date.parse(start)), ...note].join("\n");
 }
 
 /** Returns what happened and who did it. */

@@ -91,10 +91,12 @@ export async function loadBoardEnquiry(
     formToken: cookies.formToken,
     from: pickListParams(params.get("from")),
     submittedAppointment,
-    appointmentProblem: submittedAppointment && board.findAppointmentProblem(submittedAppointment),
+    appointmentProblem:
+      submittedAppointment && (await board.findAppointmentProblem(enquiry.reference, submittedAppointment)),
     offices: (await getSingleton("company")).offices,
     savedReplies: (await getSingleton("savedReplies")).replies,
     replyStatus: replyStatuses.find((status) => status === params.get("reply")),
+    submittedEmail: params.get("email")?.slice(0, MAX_QUERY_LENGTH),
     unchanged: (["stale", "unchanged"] as const).find((outcome) => params.has(outcome)),
     now: Date.now(),
   };
@@ -110,6 +112,7 @@ function readAppointment(params: URLSearchParams) {
     host: getParam("host"),
     number: getParam("number"),
     place: getParam("place"),
+    anyway: getParam("anyway"),
   };
 }
 
