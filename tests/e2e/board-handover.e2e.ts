@@ -52,8 +52,10 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("link", { name, exact: true }).last().click();
       await page.locator("#recipient").selectOption({ index: 2 });
       const recipient = await page.locator("#recipient option").nth(2).innerText();
+      await page.locator("#handover-why").fill("I am on leave");
       await page.locator("button[value=give]").click();
       await expect(page.locator("main ol")).toContainText(`Given to ${recipient}`);
+      await expect(page.locator("main ol")).toContainText("I am on leave");
       await page.getByRole("link", { name: "Back to the board" }).click();
       expect(new URL(page.url()).search).toBe(new URL(listUrl).search);
       const row = page.locator(`li[id="${decodeURIComponent(new URL(page.url()).hash.slice(1))}"]`);
