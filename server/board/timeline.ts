@@ -27,6 +27,8 @@ export interface TimelineEntry {
   text?: string;
   /** Who calls which number, or who meets the visitor where. */
   how?: string;
+  /** Why a member gave the enquiry to a colleague. */
+  why?: string;
 }
 
 type Enquiry = Pick<EnquiryRow, "reference"> & { receivedAt: number; heldReason: string | null };
@@ -104,5 +106,12 @@ const toEventEntry = (
   kind,
   actor,
   text,
-  how: describeAppointment(parseAppointmentDetails(details), content, content).how,
+  ...(kind === "given"
+    ? { why: parseWhy(details) }
+    : { how: describeAppointment(parseAppointmentDetails(details), content, content).how }),
 });
+
+function parseWhy(details: string | null): string {
+  const why: unknown = details === null ? undefined : JSON.parse(details).why;
+  return typeof why === "string" ? why : "";
+}

@@ -22,7 +22,8 @@ import {
   TimeLeft,
 } from "./BoardParts.tsx";
 import { BulkActions, BulkNotice, type BulkOutcome, isPickable, PickBox } from "./BulkActions.tsx";
-import { EntryContact, EntryFacts } from "./EntryDetails.tsx";
+import { EntryContact, EntryFacts, EntryLabels, getLatestText } from "./EntryDetails.tsx";
+import { ListNews } from "./News.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { UnreadableMails } from "./UnreadableMails.tsx";
 
@@ -63,7 +64,10 @@ export function BoardList(props: Props) {
               current: query.words === "" && view === query.view,
               label: (
                 <>
-                  {views[view]} <span className={styles.count}>{formatCount(page.counts[view])}</span>
+                  {views[view]}{" "}
+                  <span className={styles.count} data-count={`view-${view}`}>
+                    {formatCount(page.counts[view])}
+                  </span>
                 </>
               ),
             }))}
@@ -99,7 +103,8 @@ export function BoardList(props: Props) {
         )}
         {props.bulkOutcome && <BulkNotice outcome={props.bulkOutcome} copy={copy} />}
         {page.entries.length === 0 && <p>{query.words === "" ? list.empty : list.nothingFound}</p>}
-        <ol className={styles.entries} role="list">
+        <ListNews copy={copy} now={props.now} />
+        <ol className={styles.entries} role="list" data-rows>
           {page.entries.map((entry, index) => (
             <Entry
               key={entry.reference}
@@ -180,7 +185,7 @@ function Entry({ entry, from, copy, forms, members, now }: EntryProps) {
       data-row
     >
       {isPickable(entry) && <PickBox entry={entry} copy={copy} />}
-      <p className={styles.when}>
+      <p className={styles.when} data-live="when">
         {state === "open" ? (
           <TimeLeft deadline={replyBy} {...{ now, list }} />
         ) : (
@@ -196,8 +201,11 @@ function Entry({ entry, from, copy, forms, members, now }: EntryProps) {
       </p>
       <p className={styles.what}>
         <a href={paths.boardEnquiry(entry.reference, from)}>{entry.name}</a>
-        <span className={styles.line}>{entry.excerpt}</span>
-        <EntryFacts {...{ entry, copy, members, now }} />
+        <span className={styles.latest} data-live="latest">
+          <EntryLabels entry={entry} copy={copy} members={members} />
+          <span className={styles.line}>{getLatestText(entry, copy, members)}</span>
+          <EntryFacts {...{ entry, copy, members, now }} />
+        </span>
         {state !== "spam" && entry.spamReasons && (
           <em>{fillPlaceholders(list.suspected, { reasons: entry.spamReasons })}</em>
         )}
@@ -207,7 +215,7 @@ function Entry({ entry, from, copy, forms, members, now }: EntryProps) {
         <span>{forms[entry.form] ?? entry.form}</span>
         {entry.office && <span>{entry.office}</span>}
         {(state === "open" || (state === "answered" && takenBy)) && (
-          <strong>
+          <strong data-live="assignee">
             {takenBy ? fillPlaceholders(list.taken, { name: getMemberName(members, takenBy) }) : list.free}
           </strong>
         )}
