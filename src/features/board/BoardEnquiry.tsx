@@ -74,31 +74,36 @@ export function BoardEnquiry(props: Props) {
         </p>
         <MergedNotice enquiry={enquiry} copy={copy} />
         {unchanged && (
-          <Notice live>
-            <p>{labels[unchanged]}</p>
-          </Notice>
+          <div data-outcome>
+            <Notice live>
+              <p>{labels[unchanged]}</p>
+            </Notice>
+          </div>
         )}
         {enquiry.spamReasons && enquiry.state !== "spam" && (
           <Notice>
             <p>{fillPlaceholders(list.suspected, { reasons: enquiry.spamReasons })}</p>
           </Notice>
         )}
-        {enquiry.bouncedAddress && (
-          <Notice>
-            <p>{fillPlaceholders(labels.mailbox.bounced, { address: enquiry.bouncedAddress })}</p>
-          </Notice>
-        )}
-        <UnsentDeliveries {...props} />
         <ContactLinks {...props} />
         <div className={styles.columns}>
           <div className={styles.column}>
             <Conversation {...props} />
+            {/* Below the newest message, where the page opens. */}
+            <div className={styles.notices} data-live="notices">
+              {enquiry.bouncedAddress && (
+                <Notice>
+                  <p>{fillPlaceholders(labels.mailbox.bounced, { address: enquiry.bouncedAddress })}</p>
+                </Notice>
+              )}
+              <UnsentDeliveries {...props} />
+            </div>
             <EnquiryNews copy={copy} now={now} />
             {(enquiry.state === "open" || enquiry.state === "answered") && enquiry.mergedInto === null && (
               <ReplyForm {...props} />
             )}
           </div>
-          <div className={styles.column}>
+          <div className={`${styles.column} ${styles.aside}`}>
             <section className={styles.column} aria-labelledby="actions-title" data-live="actions">
               <h2 id="actions-title">{labels.actions}</h2>
               <Actions {...props} />

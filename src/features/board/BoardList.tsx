@@ -12,6 +12,7 @@ import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
+import listStyles from "./BoardList.module.css";
 import {
   BoardForm,
   formatCount,
@@ -104,7 +105,7 @@ export function BoardList(props: Props) {
         {props.bulkOutcome && <BulkNotice outcome={props.bulkOutcome} copy={copy} />}
         {page.entries.length === 0 && <p>{query.words === "" ? list.empty : list.nothingFound}</p>}
         <ListNews copy={copy} now={props.now} />
-        <ol className={styles.entries} role="list" data-rows>
+        <ol className={listStyles.entries} role="list" data-rows>
           {page.entries.map((entry, index) => (
             <Entry
               key={entry.reference}
@@ -180,12 +181,12 @@ function Entry({ entry, from, copy, forms, members, now }: EntryProps) {
   return (
     <li
       id={entry.reference}
-      className={styles.entry}
+      className={listStyles.entry}
       data-overdue={(state === "open" && replyBy < now) || undefined}
       data-row
     >
       {isPickable(entry) && <PickBox entry={entry} copy={copy} />}
-      <p className={styles.when} data-live="when">
+      <p className={listStyles.when} data-live="when">
         {state === "open" ? (
           <TimeLeft deadline={replyBy} {...{ now, list }} />
         ) : (
@@ -199,11 +200,11 @@ function Entry({ entry, from, copy, forms, members, now }: EntryProps) {
           </>
         )}
       </p>
-      <p className={styles.what}>
+      <p className={listStyles.what}>
         <a href={paths.boardEnquiry(entry.reference, from)}>{entry.name}</a>
-        <span className={styles.latest} data-live="latest">
+        <span className={listStyles.latest} data-live="latest">
           <EntryLabels entry={entry} copy={copy} members={members} />
-          <span className={styles.line}>{getLatestText(entry, copy, members)}</span>
+          <span className={listStyles.line}>{getLatestText(entry, copy, members)}</span>
           <EntryFacts {...{ entry, copy, members, now }} />
         </span>
         {state !== "spam" && entry.spamReasons && (
@@ -211,7 +212,7 @@ function Entry({ entry, from, copy, forms, members, now }: EntryProps) {
         )}
         {(state === "held" || state === "spam") && <em>{entry.heldReason}</em>}
       </p>
-      <p className={styles.who}>
+      <p className={listStyles.who}>
         <span>{forms[entry.form] ?? entry.form}</span>
         {entry.office && <span>{entry.office}</span>}
         {(state === "open" || (state === "answered" && takenBy)) && (

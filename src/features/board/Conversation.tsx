@@ -76,7 +76,8 @@ function Entry(props: EntryProps) {
   const { entry, id, enquiry, copy, members, formToken } = props;
   const { kind, reference } = entry;
   const side = SIDES[kind];
-  const label = kind === "received" ? enquiry.name : getLabel(entry, copy, members);
+  const fields = getFields(props);
+  const label = kind === "received" ? fields.name || enquiry.name : getLabel(entry, copy, members);
   return (
     <li
       id={id}
@@ -96,7 +97,7 @@ function Entry(props: EntryProps) {
         )}
       </p>
       {kind === "received" ? (
-        <EnquiryFields {...props} fields={getFields(props)} />
+        <EnquiryFields {...props} fields={{ ...fields, name: "" }} />
       ) : (
         <EntryText {...{ entry, reference: enquiry.reference, copy, members, formToken }} />
       )}

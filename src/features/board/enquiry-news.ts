@@ -6,7 +6,7 @@ import { replaceElement, startPolling } from "./poll.ts";
  */
 
 /** The parts of the page that are replaced. The actions stay if one of their fields was filled in. */
-const LIVE_PARTS = ["state", "facts", "conversation", "history", "actions"];
+const LIVE_PARTS = ["state", "facts", "conversation", "notices", "history", "actions"];
 
 /** Only the newest entries are named. */
 const MAX_LABELS = 3;
