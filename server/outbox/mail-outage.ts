@@ -1,5 +1,7 @@
+import { countRowsUpTo } from "#server/database/count-rows.ts";
 import { deleteSetting, insertSetting, readSetting, replaceSetting } from "#server/database/settings.ts";
 import type { Db, DeliveryRow } from "#server/database/tables.ts";
+import { MAX_COUNTED } from "#shared/schemas/board.ts";
 import { DeliveryError } from "./delivery-error.ts";
 import { getChannel } from "./delivery-kinds.ts";
 
@@ -62,3 +64,11 @@ export async function trackMailServer<Result>(
     throw error;
   }
 }
+
+/** Counts the mails that have not been sent, up to `MAX_COUNTED`. */
+export const countWaitingMails = (db: Db): Promise<number> =>
+  countRowsUpTo(
+    db,
+    db.selectFrom("deliveries").where("state", "in", ["waiting", "sending"]).where("kind", "!=", "webhook"),
+    MAX_COUNTED,
+  );

@@ -105,7 +105,7 @@ export function BoardList(props: Props) {
         {props.bulkOutcome && <BulkNotice outcome={props.bulkOutcome} copy={copy} />}
         {page.entries.length === 0 && <p>{query.words === "" ? list.empty : list.nothingFound}</p>}
         <ListNews copy={copy} now={props.now} />
-        <ol className={listStyles.entries} role="list" data-rows>
+        <ol className={styles.entries} role="list" data-rows>
           {page.entries.map((entry, index) => (
             <Entry
               key={entry.reference}
