@@ -21,7 +21,7 @@ function News({ copy: { news }, now, templates }: Props) {
       <p className={styles.time} data-news-time data-time={formatClockTime(now)}>
         {fillPlaceholders(news.upToDate, { time: formatClockTime(now) })}
       </p>
-      <p className={styles.text} data-news-text role="status" />
+      <p className={styles.text} data-news-text aria-live="polite" />
       <button type="button" className={styles.show} data-news-show hidden>
         {news.show}
       </button>
