@@ -20,9 +20,11 @@ export async function getBoardPage(database: Database, query: ListQuery, content
   const { member } = query;
   const { rows, next, isPartial } = await listEnquiries(database, query);
   const references = rows.map(({ reference }) => reference);
-  const readers = await listRecentReaders(db, references, { member, now });
-  const conversations = await listConversations(db, references);
-  const drafts = await listDraftAuthors(db, references);
+  const [readers, conversations, drafts] = await Promise.all([
+    listRecentReaders(db, references, { member, now }),
+    listConversations(db, references),
+    listDraftAuthors(db, references),
+  ]);
   return {
     entries: rows.map((row) => ({
       ...toEntry(row, content),

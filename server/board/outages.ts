@@ -18,8 +18,10 @@ export interface Outages {
  * @param hasMailbox whether a mailbox is configured
  */
 export async function getOutages(db: Db, hasMailbox: boolean): Promise<Outages> {
-  const mail = await findOutage(db, MAIL_OUTAGE_SETTING);
-  const mailbox = hasMailbox ? await findOutage(db, MAILBOX_OUTAGE_SETTING) : undefined;
+  const [mail, mailbox] = await Promise.all([
+    findOutage(db, MAIL_OUTAGE_SETTING),
+    hasMailbox ? findOutage(db, MAILBOX_OUTAGE_SETTING) : undefined,
+  ]);
   const waiting = mail ? await countWaitingMails(db) : 0;
   return {
     // Without a waiting mail, no attempt tells when the server works again.

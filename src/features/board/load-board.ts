@@ -35,13 +35,13 @@ export const getNextLinkTime = (params: URLSearchParams): number | undefined =>
 /** Loads the header of the board's pages. */
 export async function loadBoardHeader({ board, cookies }: BoardSession) {
   const members = await getSorted("members");
-  const { formToken } = cookies;
+  const [counts, outages] = await Promise.all([board.counts(), board.outages()]);
   return {
     members,
     member: findMember(cookies, members),
-    formToken,
-    counts: await board.counts(),
-    outages: await board.outages(),
+    formToken: cookies.formToken,
+    counts,
+    outages,
     now: Date.now(),
   };
 }
