@@ -6,7 +6,7 @@ import { writeSetting } from "#server/database/settings.ts";
 import { recordEvent } from "#server/enquiries/events.ts";
 import { MAIL_OUTAGE_SETTING } from "#server/outbox/mail-outage.ts";
 import { POLL_HEADER } from "#shared/addresses/board-poll.ts";
-import { paths } from "#shared/addresses/paths.ts";
+import { LOCAL_ORIGIN, paths } from "#shared/addresses/paths.ts";
 import { createBoardSession } from "#tests/support/board.ts";
 import { sendRequest } from "./raw.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -126,3 +126,40 @@ test("every page of the board says that mails cannot be sent, and since when (B1
   const withoutSession = await sendRequest(server, paths.board);
   expect(withoutSession.body.toString()).not.toContain("be sent since");
 });
+
+test.for(["en", "bn"])(
+  "the status page (%s) says that the visitor's last mail is waiting (E11)",
+  async (language) => {
+    const { db } = database;
+    const prefix = language === "en" ? "" : `/${language}`;
+    const fields = {
+      name: "Mita Das",
+      email: "mita@example.com",
+      message: `In ${language}, please`,
+      language,
+    };
+    const { headers } = await sendRequest(server, paths.form("contact"), {
+      method: "POST",
+      headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(fields).toString(),
+    });
+    const token = new URL(String(headers["location"]), LOCAL_ORIGIN).searchParams.get("t") ?? "";
+    const row = await db
+      .selectFrom("enquiries")
+      .select("reference")
+      .orderBy("received_at", "desc")
+      .executeTakeFirstOrThrow();
+    const path = prefix + paths.status(token);
+    expect((await getPage(path)).html).not.toMatch(/We answered at|আমরা উত্তর দিয়েছি/);
+    const now = Date.now();
+    await recordEvent(db, "answered", { ...row, now });
+    await db
+      .updateTable("enquiries")
+      .set({ asked_at: now + 1_000, answered_at: null })
+      .where("reference", "=", row.reference)
+      .execute();
+    const { html } = await getPage(path);
+    expect(html).toContain(language === "en" ? "Your last email is waiting" : "আপনার শেষ ইমেলের উত্তর বাকি");
+    expect(html).toContain(language === "en" ? "We answered at" : "আমরা উত্তর দিয়েছি");
+  },
+);
