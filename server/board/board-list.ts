@@ -1,5 +1,6 @@
 import type { Content } from "#server/content/read-content.ts";
 import type { Database } from "#server/database/connect.ts";
+import { listConversations, listDraftAuthors } from "#server/enquiries/conversations.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { countViews, type ListQuery, listEnquiries } from "#server/enquiries/enquiry-list.ts";
 import { getExcerpt } from "#server/enquiries/excerpt.ts";
@@ -19,9 +20,20 @@ export async function getBoardPage(database: Database, query: ListQuery, content
   const { member } = query;
   const { rows, next, isPartial } = await listEnquiries(database, query);
   const references = rows.map(({ reference }) => reference);
-  const readers = await listRecentReaders(db, references, { member, now });
+  const [readers, conversations, drafts] = await Promise.all([
+    listRecentReaders(db, references, { member, now }),
+    listConversations(db, references),
+    listDraftAuthors(db, references),
+  ]);
   return {
-    entries: rows.map((row) => ({ ...toEntry(row, content), reader: readers.get(row.reference) })),
+    entries: rows.map((row) => ({
+      ...toEntry(row, content),
+      reader: readers.get(row.reference),
+      /** `undefined` without any mail or answer after the message of the form. */
+      conversation: conversations.get(row.reference),
+      /** Slugs of the members who have begun a reply. */
+      drafts: drafts.get(row.reference) ?? [],
+    })),
     counts: await countViews(db, member),
     next,
     isSearchPartial: isPartial,
@@ -33,6 +45,7 @@ function toEntry(row: Row, { members, forms }: Content) {
   return {
     ...row,
     name: getSender(fields).name || row.email,
+    /** Of the message of the form. */
     excerpt: getExcerpt(fields),
     /** Office of the assignee, or of the member to whom the message was sent. */
     office: members.get(row.takenBy ?? row.subject ?? "")?.office,

@@ -10,7 +10,9 @@ import {
 } from "#server/http/form-body.ts";
 import { requireSameOrigin } from "#server/http/origin.ts";
 import { PICK_PREFIX, pickListParams } from "#shared/addresses/board-list.ts";
+import { POLL_HEADER } from "#shared/addresses/board-poll.ts";
 import { LOCAL_ORIGIN, paths } from "#shared/addresses/paths.ts";
+import { getNextLinkTime } from "#shared/calendar/board-links.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import type { Board } from "./board.ts";
 import { boardActions } from "./board-actions.ts";
@@ -67,6 +69,8 @@ export function readBoardCookies({ headers }: Pick<FastifyRequest, "headers">, i
     hasCheckCookie: getCookie(CHECK_COOKIE) !== undefined,
     /** Slug of the member who uses this device. */
     member: getCookie(MEMBER_COOKIE),
+    /** Whether the page only asks for news, which does not extend the session. */
+    isPoll: headers[POLL_HEADER] !== undefined,
     /** Whether the browser accepts secure cookies: over HTTPS, or from localhost. */
     acceptsCookies: isSecure || LOCAL_HOST.test(headers.host ?? ""),
   };
@@ -206,7 +210,7 @@ interface Redirect {
 /** The response does not reveal whether a limit was reached. */
 async function requestLink(board: Board, { to = "", enquiry = "" }: Fields): Promise<Redirect> {
   await board.mailLinks({ to, enquiry });
-  return { location: `${getBoardPath(enquiry)}?mailed=1` };
+  return { location: `${getBoardPath(enquiry)}?mailed=${getNextLinkTime(Date.now())}` };
 }
 
 const REFERENCE = /^HD-[0-9A-Z]{5}-[0-9A-Z]{5}$/;

@@ -63,8 +63,11 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
       const [member] = [...content.members].find(([, { email }]) => email === recipient) ?? [];
       return numInsertedOrUpdatedRows === 1n ? { secret, member } : undefined;
     },
-    /** Returns whether there is a session with this secret, and extends it. */
-    async isOpen(secret: string | undefined): Promise<boolean> {
+    /**
+     * Returns whether there is a session with this secret, and extends it.
+     * @param isPoll whether a page only asks for news, which does not extend the session
+     */
+    async isOpen(secret: string | undefined, isPoll = false): Promise<boolean> {
       if (secret === undefined) return false;
       const now = clock();
       const id = getSessionId(secret);
@@ -75,7 +78,7 @@ export function createSessions({ database: { db }, signer, clock, content }: Con
         .where("expires_at", ">", now)
         .executeTakeFirst();
       if (!session) return false;
-      if (now - session.last_used_at >= LAST_USE_INTERVAL_MS)
+      if (!isPoll && now - session.last_used_at >= LAST_USE_INTERVAL_MS)
         await db
           .updateTable("board_sessions")
           .set({ last_used_at: now, expires_at: now + BOARD_SESSION_LIFETIME_MS })

@@ -24,6 +24,7 @@ import { getFigures } from "./figures.ts";
 import { type LinkRequest, queueLinkMails } from "./link-mails.ts";
 import { getMailboxPage, listsMailbox, requestListedMail } from "./mailbox-list.ts";
 import { type EntryInput, enterOnBoard } from "./new-entry.ts";
+import { getOutages } from "./outages.ts";
 import { getPersonDetails } from "./person-page.ts";
 import { performReplyAction, type ReplyRequest } from "./reply-actions.ts";
 import { getSubscriberPage, type SubscriberQuery } from "./subscriber-list.ts";
@@ -45,10 +46,15 @@ export function createBoard(context: Context, wake: () => void) {
     /** Mails one-time links, within the limits for each email address. */
     mailLinks: (request: LinkRequest) => wakeAfter(queueLinkMails(context, request)),
     counts: () => getBoardCounts(context),
+    /** What does not work now: sending mails, or reading the mailbox. */
+    outages: () => getOutages(db, context.options.imapUrl !== undefined),
     list: (query: ListQuery) => getBoardPage(database, query, content, clock()),
-    /** @param actor slug of the member who reads the enquiry, if known */
-    enquiry: (reference: string, actor: string | undefined) =>
-      getEnquiryDetails(db, { reference, actor, now: clock() }, content),
+    /**
+     * @param actor slug of the member who reads the enquiry, if known
+     * @param isPoll whether the page only asks for news, which does not count as reading
+     */
+    enquiry: (reference: string, actor: string | undefined, isPoll = false) =>
+      getEnquiryDetails(db, { reference, actor, now: clock(), isPoll }, content),
     findAppointmentProblem: (reference: string, values: AppointmentValues & { anyway: string }) =>
       findAppointmentProblem(db, reference, values, content, clock()),
     comments: (query: CommentQuery) => getCommentPage(db, query),

@@ -18,18 +18,18 @@ export type EnquiryDetails = NonNullable<Awaited<ReturnType<typeof getEnquiryDet
 const MAX_OTHER_ENQUIRIES = 20;
 
 /**
- * Returns an enquiry with its timeline, and records that it was read.
+ * Returns an enquiry with its timeline, and records that it was read, unless the page only asks for news.
  * @returns `undefined` for an unknown reference
  */
 export async function getEnquiryDetails(
   db: Db,
-  request: { reference: string; actor: string | undefined; now: number },
+  request: { reference: string; actor: string | undefined; now: number; isPoll?: boolean },
   content: Content,
 ) {
   const { reference, actor, now } = request;
   const row = await findEnquiryWithState(db, reference);
   if (!row) return undefined;
-  await recordReading(db, request);
+  if (!request.isPoll) await recordReading(db, request);
   const fields = parseFields(row);
   const { name, email } = getSender(fields);
   const merged = await listMerged(db, reference);

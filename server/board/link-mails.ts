@@ -4,6 +4,7 @@ import { findCurrentMember } from "#server/content/read-content.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import { countDeliveriesTo, newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
+import { LINK_MAIL_INTERVAL_MS } from "#shared/calendar/board-links.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 
 export interface LinkRequest {
@@ -13,8 +14,6 @@ export interface LinkRequest {
   enquiry: string;
 }
 
-/** Anyone can request a link, so each email address receives at most one per interval, up to a maximum per day. */
-const LINK_MAIL_INTERVAL_MS = 10 * 60_000;
 const MAX_LINK_MAILS_PER_DAY = 12;
 
 /** Queues mails with one-time links, within the limits for each email address. */

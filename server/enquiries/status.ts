@@ -1,5 +1,6 @@
 import type { Context } from "#server/config/context.ts";
 import { type Content, getTranslatedContent } from "#server/content/read-content.ts";
+import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { formatDayAndMonth, formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { getClosedDays } from "#shared/calendar/reply-promise.ts";
 import { listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
@@ -22,7 +23,14 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
   if (!own) return undefined;
   // A merged enquiry is answered together with the one into which it was merged.
   const target = own.merged_into === null ? undefined : await findEnquiry(db, own.merged_into);
-  const row = target ? { ...own, answered_at: target.answered_at } : own;
+  const row = target
+    ? {
+        ...own,
+        answered_at: target.answered_at,
+        ...(target.asked_at !== null && { asked_at: target.asked_at, reply_by: target.reply_by }),
+      }
+    : own;
+  const reopened = await findLastAnswer(db, target ?? own);
   const { reference, form, received_at, asked_at, reply_by, forwarded_at, answered_at } = row;
   const isLate = clock() > reply_by;
   const state = getStatus(row);
@@ -38,6 +46,10 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
     replyBy: formatRfc3339(reply_by),
     forwardedAt: forwarded_at === null ? undefined : formatRfc3339(forwarded_at),
     answeredAt: answered_at === null ? undefined : formatRfc3339(answered_at),
+    /** When staff answered last, if a mail of the visitor has reopened the enquiry since. */
+    lastAnsweredAt: reopened && formatRfc3339(reopened.answeredAt),
+    /** When that mail arrived. */
+    askedAt: reopened && formatRfc3339(reopened.askedAt),
     /** The call or visit that staff confirmed, with a sentence about it. */
     appointment: appointment && {
       at: formatRfc3339(appointment.start),
@@ -48,6 +60,27 @@ export async function findStatus({ database: { db }, signer, content, clock }: C
     /** The values of the fields that are collapsed in the form, and the answers to questions. */
     answers: listFoldedFieldsAndAnswers(kind, fields, translated.forms.forms[kind], translated.tag),
   };
+}
+
+/**
+ * Returns when staff answered an enquiry last, and when a mail of the visitor reopened it.
+ * @returns `undefined` if the enquiry is not waiting for a second answer
+ */
+async function findLastAnswer(
+  db: Db,
+  { reference, answered_at, asked_at: askedAt }: EnquiryRow,
+): Promise<{ answeredAt: number; askedAt: number } | undefined> {
+  if (answered_at !== null || askedAt === null) return undefined;
+  const { answeredAt } = await db
+    .selectFrom("events")
+    .select((e) => e.fn.max("happened_at").as("answeredAt"))
+    .where("reference", "=", reference)
+    .where("kind", "in", ["replied", "answered", "confirmed"])
+    .where("sender", "is", null)
+    .where("happened_at", "<=", askedAt)
+    .executeTakeFirstOrThrow();
+  // Answers by other means, such as the command line, may have no event.
+  return answeredAt ? { answeredAt, askedAt } : undefined;
 }
 
 /**

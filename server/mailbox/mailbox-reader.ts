@@ -24,6 +24,8 @@ import {
   loadFolderState,
   MAILBOX_LEASE_MS,
   noteTriedMail,
+  recordMailboxFailure,
+  recordMailboxSuccess,
   releaseMailboxLease,
   removeTriedMail,
   storeFolderState,
@@ -124,6 +126,7 @@ export class MailboxReader {
         const code: ErrorCode = "HD_MAILBOX_UNAVAILABLE";
         const cause = describeError(error);
         this.#context.options.log.warn({ code, cause, retryMs }, "reading the mailbox failed");
+        await recordMailboxFailure(this.#db, this.#context.clock());
         await pause(retryMs, signal);
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       }
@@ -153,6 +156,7 @@ export class MailboxReader {
         await this.#checkTriedMail(client);
         const hasMore = await this.#readFolders(client, folders, sent);
         onSuccess();
+        await recordMailboxSuccess(this.#db);
         onRead();
         if (!hasMore) await this.#performRequests(client, Date.now() + pollIntervalMs);
       }

@@ -6,6 +6,7 @@ import {
   writeSetting,
 } from "#server/database/settings.ts";
 import type { Db } from "#server/database/tables.ts";
+import { endOutage, recordOutage } from "#server/outbox/mail-outage.ts";
 import type { MailLocation } from "./unreadable-mails.ts";
 
 /** How far a folder of the mailbox has been read. */
@@ -49,6 +50,16 @@ export async function storeFolderState(db: Db, folder: string, state: FolderStat
   const text = JSON.stringify(state);
   if ((await readSetting(db, name)) !== text) await writeSetting(db, name, text);
 }
+
+export const MAILBOX_OUTAGE_SETTING = "mailbox-failing";
+
+/** Stores that the mailbox could not be read, so that the board can say so. */
+export const recordMailboxFailure = (db: Db, now: number): Promise<void> =>
+  recordOutage(db, MAILBOX_OUTAGE_SETTING, { now, isRefused: false }).catch(() => {});
+
+/** Stores that the mailbox was read. */
+export const recordMailboxSuccess = (db: Db): Promise<void> =>
+  endOutage(db, MAILBOX_OUTAGE_SETTING).catch(() => {});
 
 const TRIED_MAIL_SETTING = "mailbox-tried";
 

@@ -22,6 +22,7 @@ import { type Alerts, createAlerts } from "#server/monitoring/alerts.ts";
 import { reportFailedDelivery, startSiteChecks } from "#server/monitoring/checks.ts";
 import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { ReadinessCheck } from "#server/monitoring/readiness.ts";
+import { trackMailServer } from "#server/outbox/mail-outage.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
 import { createLinks } from "#server/subscribers/link-pages.ts";
 import { VisitCounter } from "#server/visits/visit-counter.ts";
@@ -131,7 +132,8 @@ async function startOutbox(context: Context, alerts: Alerts) {
     record: (trx, attempt) => recordDeliveryResult(trx, attempt, alarmContext),
     deliver: (delivery, beforeSubmit) => {
       const end = trackActivity(`delivery ${delivery.id}`);
-      return deliver(delivery, mailer, mailContext, beforeSubmit).finally(end);
+      const attempt = deliver(delivery, mailer, mailContext, beforeSubmit);
+      return trackMailServer(database.db, delivery, clock, attempt).finally(end);
     },
     // The delivery was deleted while it was in flight: its mail file may have been written after the erasure removed
     // the mail files.

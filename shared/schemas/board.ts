@@ -2,6 +2,7 @@ import { z } from "zod";
 import { figuresCopy } from "./board-figures.ts";
 import { listActionsCopy } from "./board-list-actions.ts";
 import { mailboxCopy } from "./board-mailbox.ts";
+import { newsCopy } from "./board-news.ts";
 import { hiddenHead } from "./head.ts";
 import { button, group, heading, requiredText, texts, titledText } from "./text.ts";
 
@@ -70,6 +71,7 @@ export const boardSchema = z.strictObject({
     team: requiredText("Option for everyone who receives staff mails."),
     button: button,
     mailed: requiredText("Shown after the request. Placeholder: {boardLinkHours}"),
+    next: requiredText("When the next link can be sent. Placeholder: {time}"),
   }),
   link: group("Page of a board link.", {
     ask: message,
@@ -233,7 +235,6 @@ export const boardSchema = z.strictObject({
       closed: requiredText("Warning for a day that is not a business day. Placeholder: {day}"),
       holiday: requiredText("Warning for a public holiday. Placeholders: {day} {holiday}"),
     }),
-    message: heading,
     story: requiredText("Heading of the timeline."),
     mailbox: group("Emails that the server has read in the mailbox.", {
       bounced: requiredText("Warning that the address receives no email. Placeholder: {address}"),
@@ -282,6 +283,7 @@ export const boardSchema = z.strictObject({
     .record(z.enum(deliveries), requiredText("Name of the delivery."))
     .describe("Names of deliveries in the timeline."),
   ...listActionsCopy,
+  ...newsCopy,
   tabs: group("Navigation of the board.", {
     label: requiredText("Accessible name of the navigation."),
     enquiries: requiredText("Link, and heading of the list."),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Insertable, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "#server/database/connect.ts";
-import type { EnquiryRow, SubscriptionRow } from "#server/database/tables.ts";
+import type { EnquiryRow, EventRow, SubscriptionRow } from "#server/database/tables.ts";
 import { buildSearchText } from "#server/enquiries/search-text.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { sendRequest } from "#tests/http/raw.ts";
@@ -15,6 +15,7 @@ import { startPostgres } from "#tests/support/postgres.ts";
 /** Every hundredth enquiry is open, every fifth is a comment. */
 const ENQUIRY_COUNT = 100_000;
 const SUBSCRIPTION_COUNT = 20_000;
+const MAILS_PER_OPEN_ENQUIRY = 6;
 const REQUEST_COUNT = 200;
 const WARM_UP_COUNT = 20;
 const MAX_P99_MS = 100;
@@ -27,6 +28,7 @@ const pages = [
   ["a search for a name", "/board?q=Visitor+50017"],
   ["a search for an email address", "/board?q=v50017%40example.in"],
   ["one enquiry", "/board/enquiry/HD-00000-50017"],
+  ["an enquiry with a conversation", "/board/enquiry/HD-00000-50000"],
   ["a person", "/board/person/HD-00000-50017"],
   ["the preview of an erasure", "/board/person/HD-00000-50017/erase"],
   ["pending comments", "/board/comments"],
@@ -88,13 +90,32 @@ async function insertEnquiries({ kind, db }: Database): Promise<void> {
       .insertInto("enquiries")
       .values(Array.from({ length: 500 }, (_, index) => createRow(start + index, now)))
       .execute();
+  // Every open enquiry has a conversation.
+  for (let number = 0; number < ENQUIRY_COUNT; number += 100)
+    await db.insertInto("events").values(createMails(number, now)).execute();
   for (let start = 0; start < SUBSCRIPTION_COUNT; start += 500)
     await db
       .insertInto("subscriptions")
       .values(Array.from({ length: 500 }, (_, index) => createSubscription(start + index, now)))
       .execute();
-  if (kind === "postgres") await sql`vacuum analyze enquiries`.execute(db);
+  if (kind === "postgres") {
+    await sql`vacuum analyze enquiries`.execute(db);
+    await sql`vacuum analyze events`.execute(db);
+  }
 }
+
+/** Returns mails of both sides, with quotes that make each longer than the one before. */
+const createMails = (number: number, now: number): Insertable<EventRow>[] =>
+  Array.from({ length: MAILS_PER_OPEN_ENQUIRY }, (_, index) => ({
+    id: `${number}-${index}`,
+    reference: createReference(number),
+    happened_at: now - (MAILS_PER_OPEN_ENQUIRY - index) * HOUR_MS,
+    kind: index % 2 === 0 ? "replied" : "visitor-replied",
+    actor: null,
+    text: `Dear all,\n\nThis is mail ${index}.\n\nOn Mon, 3 Nov 2026 10:15, Asha <asha@example.in> wrote:\n${"> We run a shop near Gariahat and want a website.\n".repeat(40 * index)}`,
+  }));
+
+const createReference = (number: number): string => `HD-00000-${String(number).padStart(5, "0")}`;
 
 const createSubscription = (number: number, now: number): Insertable<SubscriptionRow> => ({
   id: `subscription-${number}`,
@@ -112,7 +133,7 @@ function createRow(number: number, now: number): Insertable<EnquiryRow> {
     email: `v${number}@example.in`,
     message: `We run a shop near Gariahat, number ${number}, and want a website before the Pujas. `.repeat(4),
   };
-  const reference = `HD-00000-${String(number).padStart(5, "0")}`;
+  const reference = createReference(number);
   const isComment = number % 5 === 1;
   return {
     reference,

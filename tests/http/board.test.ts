@@ -7,6 +7,7 @@ import { createBoardToken } from "#server/mail/board-link.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
 import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
+import { formatClockTime } from "#src/features/board/BoardParts.tsx";
 import { CALL, createBoardSession } from "#tests/support/board.ts";
 import { runDesk } from "#tests/support/desk.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -99,8 +100,17 @@ test("offers to mail a link that opens the requested enquiry if the browser has 
   const closed = await sendRequest(server, enquiryPath);
   expect([closed.status, closed.body.includes(`name="enquiry" value="${reference}"`)]).toEqual([403, true]);
   const requested = await submit(paths.board, { action: "request-link", to: "team", enquiry: reference });
-  expect([requested.status, requested.headers["location"]]).toEqual([303, `${enquiryPath}?mailed=1`]);
-  expect((await sendRequest(server, `${enquiryPath}?mailed=1`)).body.toString()).toContain('role="status"');
+  const afterRequest = String(requested.headers["location"]);
+  expect([requested.status, afterRequest.split("=")[0]]).toEqual([303, `${enquiryPath}?mailed`]);
+  const nextLinkAt = Number(afterRequest.split("=")[1]);
+  expect(nextLinkAt - Date.now(), "the next link can be sent in the next ten minutes").toBeLessThanOrEqual(
+    600_000,
+  );
+  const afterPage = (await sendRequest(server, afterRequest)).body.toString();
+  expect(afterPage).toContain('role="status"');
+  expect(afterPage).toContain(`Next link at ${formatClockTime(nextLinkAt)}`);
+  const later = (await sendRequest(server, `${enquiryPath}?mailed=${nextLinkAt - 600_000}`)).body.toString();
+  expect(later, "the form is shown again").toContain('value="request-link"');
   const link = createLink();
   const page = await sendRequest(server, `${link}?enquiry=${reference}`);
   expect(page.body.toString()).toContain(`name="enquiry" value="${reference}"`);

@@ -66,6 +66,12 @@ export const formPagesSchema = z.strictObject({
     late: requiredText("Text if the deadline has passed."),
     contact: requiredText("Link to the contact page."),
     appointment: requiredText("Heading of the time of a confirmed call or visit."),
+    yourMail: requiredText(
+      "Further state: an answered message is open again because of the visitor's email.",
+    ),
+    yourMailText: requiredText(
+      "Explains this state. Placeholders: {answered} and {asked} for the times of the answer and the email",
+    ),
   }),
   unknown: titledText.extend({ contact: requiredText("Link to the contact page.") }),
   links: z.strictObject({

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import type { BoardAction } from "#server/board/board-actions.ts";
-import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
 import { getReturnUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { AnswerCopy } from "#shared/forms/answers.ts";
-import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { LIMITS } from "#shared/text/limits.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -18,13 +16,13 @@ import { Section } from "#src/components/Section.tsx";
 import { AppointmentForm, type AppointmentFormProps, CancelAppointmentForm } from "./AppointmentForm.tsx";
 import styles from "./Board.module.css";
 import { BoardForm, getAnsweredText, getMemberName, getMemberOptions, TimeLeft } from "./BoardParts.tsx";
+import { Conversation, History, listConversation, NEWEST_ID } from "./Conversation.tsx";
 import { CorrectEmail, type CorrectEmailProps } from "./CorrectEmail.tsx";
-import { EnquiryFields } from "./EnquiryFields.tsx";
 import { GiveForm, ReaderNote } from "./Handover.tsx";
-import { MergedEnquiries, MergedNotice, SamePerson } from "./PersonLinks.tsx";
+import { EnquiryNews } from "./News.tsx";
+import { MergedNotice, SamePerson } from "./PersonLinks.tsx";
 import { ReplyForm, type ReplyFormProps } from "./ReplyForm.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
-import { Timeline } from "./Timeline.tsx";
 
 interface Props extends ReplyFormProps, AppointmentFormProps, CorrectEmailProps {
   mails: Pick<Mails, "forms" | "labels">;
@@ -38,13 +36,13 @@ interface Props extends ReplyFormProps, AppointmentFormProps, CorrectEmailProps 
   now: number;
 }
 
-/** One enquiry with its timeline and the available actions. */
+/** One enquiry: its conversation above the reply, and beside them the available actions and the history. */
 export function BoardEnquiry(props: Props) {
-  const { enquiry, copy, mails, members, unchanged, now, formToken } = props;
+  const { enquiry, copy, mails, members, unchanged, now } = props;
   const { enquiry: labels, list } = copy;
   return (
     <Section space="compact">
-      <div className={styles.board}>
+      <div className={styles.board} data-version={enquiry.version}>
         <p className={styles.buttons}>
           <a href={getReturnUrl(props.from, enquiry)}>{labels.back}</a>
           {enquiry.next && (
@@ -52,12 +50,13 @@ export function BoardEnquiry(props: Props) {
               {labels.next}
             </a>
           )}
+          {listConversation(enquiry).length > 1 && <a href={`#${NEWEST_ID}`}>{copy.conversation.newest}</a>}
         </p>
-        <div className={styles.top}>
+        <div className={styles.top} data-live="state">
           <h1>{enquiry.name}</h1>
           <p className={styles.badge}>{copy.states[enquiry.state]}</p>
         </div>
-        <p className={styles.facts}>
+        <p className={styles.facts} data-live="facts">
           <span>{mails.forms[enquiry.form] ?? enquiry.form}</span>
           <span>{enquiry.reference}</span>
           {enquiry.state === "open" && <TimeLeft deadline={enquiry.replyBy} {...{ now, list }} />}
@@ -76,46 +75,43 @@ export function BoardEnquiry(props: Props) {
         </p>
         <MergedNotice enquiry={enquiry} copy={copy} />
         {unchanged && (
-          <Notice live>
-            <p>{labels[unchanged]}</p>
-          </Notice>
+          <div data-outcome>
+            <Notice live>
+              <p>{labels[unchanged]}</p>
+            </Notice>
+          </div>
         )}
         {enquiry.spamReasons && enquiry.state !== "spam" && (
           <Notice>
             <p>{fillPlaceholders(list.suspected, { reasons: enquiry.spamReasons })}</p>
           </Notice>
         )}
-        {enquiry.bouncedAddress && (
-          <Notice>
-            <p>{fillPlaceholders(labels.mailbox.bounced, { address: enquiry.bouncedAddress })}</p>
-          </Notice>
-        )}
-        <UnsentDeliveries {...props} />
         <ContactLinks {...props} />
         <CorrectEmail {...props} />
         <div className={styles.columns}>
           <div className={styles.column}>
-            <h2>{labels.message}</h2>
-            <EnquiryFields {...props} fields={enquiry.fields} />
-            <MergedEnquiries {...props} />
+            <Conversation {...props} />
+            {/* Below the newest message, where the page opens. */}
+            <div className={styles.notices} data-live="notices">
+              {enquiry.bouncedAddress && (
+                <Notice>
+                  <p>{fillPlaceholders(labels.mailbox.bounced, { address: enquiry.bouncedAddress })}</p>
+                </Notice>
+              )}
+              <UnsentDeliveries {...props} />
+            </div>
+            <EnquiryNews copy={copy} now={now} />
             {(enquiry.state === "open" || enquiry.state === "answered") && enquiry.mergedInto === null && (
               <ReplyForm {...props} />
             )}
-            <SamePerson {...props} />
           </div>
-          <div className={styles.column}>
-            <h2>{labels.actions}</h2>
-            <Actions {...props} />
-            <h2>{labels.story}</h2>
-            <Timeline
-              entries={enquiry.timeline.map((entry) =>
-                entry.kind === "received" && entry.reference === undefined
-                  ? { ...entry, text: formatAttribution(enquiry, labels) }
-                  : entry,
-              )}
-              reference={enquiry.reference}
-              {...{ copy, members, formToken }}
-            />
+          <div className={`${styles.column} ${styles.aside}`}>
+            <section className={styles.column} aria-labelledby="actions-title" data-live="actions">
+              <h2 id="actions-title">{labels.actions}</h2>
+              <Actions {...props} />
+            </section>
+            <History {...props} />
+            <SamePerson {...props} />
           </div>
         </div>
         <Shortcuts copy={copy} />
@@ -167,23 +163,6 @@ function ContactLinks({ enquiry, copy: { enquiry: labels } }: Props) {
       )}
     </p>
   );
-}
-
-/**
- * Formats the attribution of an enquiry, with a line each for referring site, first page, campaign and page of the
- * form.
- */
-function formatAttribution(enquiry: EnquiryDetails, { way }: BoardCopy["enquiry"]): string {
-  const { referrer, entryPage, campaign, page } = enquiry;
-  return [
-    referrer && fillPlaceholders(way.site, { site: referrer }),
-    referrer === "" && way.direct,
-    entryPage && fillPlaceholders(way.entryPage, { page: entryPage }),
-    campaign && fillPlaceholders(way.campaign, { campaign }),
-    page && fillPlaceholders(way.sentFrom, { page }),
-  ]
-    .filter(Boolean)
-    .join("\n");
 }
 
 const ACTION_KEYS: Partial<Record<BoardAction, string>> = { take: "t", answered: "a" };

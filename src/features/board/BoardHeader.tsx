@@ -1,4 +1,6 @@
+import { CircleAlert } from "lucide-react";
 import type { BoardCounts } from "#server/board/board-counts.ts";
+import type { Outages } from "#server/board/outages.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -7,7 +9,14 @@ import { Button } from "#src/components/Button.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { PageWidth } from "#src/components/PageWidth.tsx";
 import styles from "./BoardHeader.module.css";
-import { BoardForm, formatCount, getMemberName, getMemberOptions, type Member } from "./BoardParts.tsx";
+import {
+  BoardForm,
+  formatCount,
+  formatTimeSince,
+  getMemberName,
+  getMemberOptions,
+  type Member,
+} from "./BoardParts.tsx";
 
 export type BoardTab = "enquiries" | "mailbox" | "comments" | "subscribers" | "figures";
 
@@ -23,7 +32,7 @@ interface Props {
   /** The tab that is marked as current. */
   tab: BoardTab | undefined;
   /** `undefined` in a browser in which the board is not open. */
-  session: (DeviceProps & { counts: BoardCounts }) | undefined;
+  session: (DeviceProps & { counts: BoardCounts; outages: Outages; now: number }) | undefined;
 }
 
 const tabPaths: Record<BoardTab, string> = {
@@ -61,7 +70,9 @@ export function BoardHeader({ copy, tab, session }: Props) {
                   <a href={tabPaths[name]} aria-current={name === tab ? "page" : undefined}>
                     {copy.tabs[name]}
                     {counts[name] ? (
-                      <span className={styles.count}>{formatCount(counts[name])}</span>
+                      <span className={styles.count} data-count={name}>
+                        {formatCount(counts[name])}
+                      </span>
                     ) : undefined}
                   </a>
                 </li>
@@ -70,7 +81,35 @@ export function BoardHeader({ copy, tab, session }: Props) {
           </nav>
         )}
       </PageWidth>
+      {session && <OutageNote {...session} copy={copy} />}
     </header>
+  );
+}
+
+/** What does not work now, in one line for each service. */
+function OutageNote({ outages, now, copy }: { outages: Outages; now: number; copy: BoardCopy }) {
+  const { mail, mailbox } = outages;
+  if (!mail && !mailbox) return null;
+  return (
+    <div className={styles.outages} data-outages>
+      <PageWidth>
+        {mail && (
+          <p>
+            <CircleAlert aria-hidden size={20} />
+            {fillPlaceholders(mail.isRefused ? copy.outages.refused : copy.outages.unreachable, {
+              since: formatTimeSince(mail.since, now),
+              count: formatCount(mail.waiting),
+            })}
+          </p>
+        )}
+        {mailbox && (
+          <p>
+            <CircleAlert aria-hidden size={20} />
+            {fillPlaceholders(copy.outages.mailbox, { since: formatTimeSince(mailbox.since, now) })}
+          </p>
+        )}
+      </PageWidth>
+    </div>
   );
 }
 

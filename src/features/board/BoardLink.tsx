@@ -1,21 +1,22 @@
 import type { Board } from "#server/board/board.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type BoardCopy, TEAM } from "#shared/schemas/board.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
-import { getMemberOptions, type Member } from "./BoardParts.tsx";
+import { formatClockTime, getMemberOptions, type Member } from "./BoardParts.tsx";
 
 interface RequestProps {
   copy: BoardCopy;
   members: Member[];
   /** Reference of the enquiry to open, or empty. */
   enquiry: string;
-  /** Whether a link was just sent. */
-  isLinkSent: boolean;
+  /** When the next link can be requested, if one was just requested. Epoch milliseconds. */
+  nextLinkAt: number | undefined;
 }
 
 /** Shown in a browser in which the board is not open. */
@@ -75,11 +76,12 @@ export function BoardLink({ state, acceptsCookies, hasRefusedCookie, action, ...
 }
 
 /** Requests a board link. It is sent to the team or to a member, never to an email address from the form. */
-function LinkRequestForm({ copy: { request }, members, enquiry, isLinkSent }: RequestProps) {
-  if (isLinkSent)
+function LinkRequestForm({ copy: { request }, members, enquiry, nextLinkAt }: RequestProps) {
+  if (nextLinkAt !== undefined)
     return (
       <Notice tone="success" live>
         <p>{request.mailed}</p>
+        <p>{fillPlaceholders(request.next, { time: formatClockTime(nextLinkAt) })}</p>
       </Notice>
     );
   return (

@@ -12,6 +12,7 @@ import { ChoiceLinks } from "#src/components/Choices.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
+import listStyles from "./BoardList.module.css";
 import {
   BoardForm,
   formatCount,
@@ -22,7 +23,8 @@ import {
   TimeLeft,
 } from "./BoardParts.tsx";
 import { BulkActions, BulkNotice, type BulkOutcome, isPickable, PickBox } from "./BulkActions.tsx";
-import { EntryContact, EntryFacts } from "./EntryDetails.tsx";
+import { EntryContact, EntryFacts, EntryLabels, getLatestText } from "./EntryDetails.tsx";
+import { ListNews } from "./News.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { UnreadableMails } from "./UnreadableMails.tsx";
 
@@ -66,7 +68,10 @@ export function BoardList(props: Props) {
               current: query.words === "" && view === query.view,
               label: (
                 <>
-                  {views[view]} <span className={styles.count}>{formatCount(page.counts[view])}</span>
+                  {views[view]}{" "}
+                  <span className={styles.count} data-count={`view-${view}`}>
+                    {formatCount(page.counts[view])}
+                  </span>
                 </>
               ),
             }))}
@@ -102,7 +107,8 @@ export function BoardList(props: Props) {
         )}
         {props.bulkOutcome && <BulkNotice outcome={props.bulkOutcome} copy={copy} />}
         {page.entries.length === 0 && <p>{query.words === "" ? list.empty : list.nothingFound}</p>}
-        <ol className={styles.entries} role="list">
+        <ListNews copy={copy} now={props.now} />
+        <ol className={styles.entries} role="list" data-rows>
           {page.entries.map((entry, index) => (
             <Entry
               key={entry.reference}
@@ -178,12 +184,12 @@ function Entry({ entry, from, copy, forms, members, now }: EntryProps) {
   return (
     <li
       id={entry.reference}
-      className={styles.entry}
+      className={listStyles.entry}
       data-overdue={(state === "open" && replyBy < now) || undefined}
       data-row
     >
       {isPickable(entry) && <PickBox entry={entry} copy={copy} />}
-      <p className={styles.when}>
+      <p className={listStyles.when} data-live="when">
         {state === "open" ? (
           <TimeLeft deadline={replyBy} {...{ now, list }} />
         ) : (
@@ -197,20 +203,23 @@ function Entry({ entry, from, copy, forms, members, now }: EntryProps) {
           </>
         )}
       </p>
-      <p className={styles.what}>
+      <p className={listStyles.what}>
         <a href={paths.boardEnquiry(entry.reference, from)}>{entry.name}</a>
-        <span className={styles.line}>{entry.excerpt}</span>
-        <EntryFacts {...{ entry, copy, members, now }} />
+        <span className={listStyles.latest} data-live="latest">
+          <EntryLabels entry={entry} copy={copy} members={members} />
+          <span className={listStyles.line}>{getLatestText(entry, copy, members)}</span>
+          <EntryFacts {...{ entry, copy, members, now }} />
+        </span>
         {state !== "spam" && entry.spamReasons && (
           <em>{fillPlaceholders(list.suspected, { reasons: entry.spamReasons })}</em>
         )}
         {(state === "held" || state === "spam") && <em>{entry.heldReason}</em>}
       </p>
-      <p className={styles.who}>
+      <p className={listStyles.who}>
         <span>{forms[entry.form] ?? entry.form}</span>
         {entry.office && <span>{entry.office}</span>}
         {(state === "open" || (state === "answered" && takenBy)) && (
-          <strong>
+          <strong data-live="assignee">
             {takenBy ? fillPlaceholders(list.taken, { name: getMemberName(members, takenBy) }) : list.free}
           </strong>
         )}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { paths } from "#shared/addresses/paths.ts";
+import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import type { FormName } from "#shared/forms/forms.ts";
 import { type BoardCopy, type EnquiryState, MAX_COUNTED } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
@@ -93,6 +94,20 @@ const timeFormat = new Intl.DateTimeFormat("en-IN", {
 
 /** Formats a time in Indian time, such as `Mon 23 Nov, 18:00`. */
 export const formatShortTime = (time: number): string => timeFormat.format(time).replace(/^(\w+),/, "$1");
+
+const clockFormat = new Intl.DateTimeFormat("en-IN", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "Asia/Kolkata",
+});
+
+/** Formats the time of day in Indian time, such as `18:00`. */
+export const formatClockTime = (time: number): string => clockFormat.format(time);
+
+/** Formats a time of the same day as `18:00`, and others like `formatShortTime`. */
+export const formatTimeSince = (time: number, now: number): string =>
+  getIndianDay(time) === getIndianDay(now) ? formatClockTime(time) : formatShortTime(time);
 
 /** Formats a deadline. Midnight is the end of the previous day, such as `Wed 25 Nov, 24:00`. */
 export const formatShortDeadline = (time: number): string => {

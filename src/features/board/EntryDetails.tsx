@@ -3,6 +3,7 @@ import { formatDayAndMonth, formatTime, getIndianMidnight } from "#shared/calend
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { whatsappHref } from "#shared/text/telephone.ts";
+import { Badge } from "./Badge.tsx";
 import { getMemberName, type Member } from "./BoardParts.tsx";
 import styles from "./EntryDetails.module.css";
 import { ReaderNote } from "./Handover.tsx";
@@ -12,6 +13,32 @@ interface Props {
   copy: BoardCopy;
   members: Member[];
   now: number;
+}
+
+/** What an enquiry waits for: the visitor wrote back, a mail came back, or a reply is not finished. */
+export function EntryLabels({ entry, copy: { conversation: labels }, members }: Omit<Props, "now">) {
+  const { conversation, drafts } = entry;
+  if (!conversation?.hasWrittenBack && !conversation?.hasBounced && drafts.length === 0) return null;
+  return (
+    <span className={styles.labels}>
+      {conversation?.hasBounced && <Badge tone="danger">{labels.cameBack}</Badge>}
+      {conversation?.hasWrittenBack && <Badge tone="new">{labels.wroteBack}</Badge>}
+      {drafts.map((slug) => (
+        <Badge key={slug} tone="internal">
+          {fillPlaceholders(labels.draft, { name: getMemberName(members, slug) })}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+/** Returns the beginning of the latest message, with the name of the member who wrote it. */
+export function getLatestText({ conversation, excerpt }: Props["entry"], copy: BoardCopy, members: Member[]) {
+  const latest = conversation?.latest;
+  if (!latest) return excerpt;
+  if (latest.isFromVisitor) return latest.excerpt;
+  const name = latest.actor ? getMemberName(members, latest.actor) : copy.conversation.we;
+  return fillPlaceholders(copy.conversation.ours, { name, text: latest.excerpt });
 }
 
 /** What a member needs to choose an enquiry: for whom it is, the confirmed time or the requested day, the budget, and who has opened it. */

@@ -1,20 +1,17 @@
 import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import type { AnswerCopy } from "#shared/forms/answers.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import type { Mails } from "#shared/schemas/mails.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import styles from "./Board.module.css";
-import { BoardForm, EnquiryLink, formatShortTime } from "./BoardParts.tsx";
-import { EnquiryFields } from "./EnquiryFields.tsx";
+import { BoardForm, EnquiryLink } from "./BoardParts.tsx";
 
 interface Props {
   enquiry: EnquiryDetails;
   copy: BoardCopy;
-  mails: Pick<Mails, "forms" | "labels">;
-  form: AnswerCopy;
+  mails: Pick<Mails, "forms">;
   formToken: string;
 }
 
@@ -28,20 +25,6 @@ export function MergedNotice({ enquiry: { mergedInto }, copy }: Pick<Props, "enq
       </p>
     </Notice>
   );
-}
-
-/** The fields of the enquiries that were merged into this one. */
-export function MergedEnquiries({ enquiry, copy, mails, form }: Props) {
-  return enquiry.merged.map(({ reference, receivedAt, fields }) => (
-    <section key={reference} className={styles.reply}>
-      <h2>
-        <a href={paths.boardEnquiry(reference)}>
-          {fillPlaceholders(copy.merge.merged, { reference, time: formatShortTime(receivedAt) })}
-        </a>
-      </h2>
-      <EnquiryFields fields={fields} mails={mails} form={form} />
-    </section>
-  ));
 }
 
 /** Other enquiries of the same person, a button to merge this one, and a link to the page about the person. */

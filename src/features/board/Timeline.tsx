@@ -21,34 +21,54 @@ interface Props {
   formToken?: string;
 }
 
-/** The events and mails of an enquiry or a person, oldest first. */
+/** The events and mails of a person, oldest first. */
 export const Timeline = ({ entries, ...props }: Props) => (
   <ol className={styles.story} role="list">
     {entries.map((entry) => (
-      <TimelineItem
-        key={`${entry.reference} ${entry.at} ${entry.kind} ${entry.delivery} ${entry.text}`}
-        entry={entry}
-        {...props}
-      />
+      <TimelineItem key={getEntryKey(entry)} entry={entry} {...props} />
     ))}
   </ol>
 );
 
-type TimelineItemProps = Omit<Props, "entries"> & { entry: TimelineEntry };
+export const getEntryKey = ({ reference, at, kind, delivery, text }: TimelineEntry): string =>
+  `${reference} ${at} ${kind} ${delivery} ${text}`;
+
+export type TimelineItemProps = Omit<Props, "entries"> & { entry: TimelineEntry };
 
 /** An entry of a timeline. Entries of other enquiries link to them. */
-function TimelineItem({ entry, reference, copy, members, formToken }: TimelineItemProps) {
-  const { at, kind, text = "", how, why } = entry;
-  const isMail = kind === "replied" || kind === "visitor-replied" || kind === "auto-replied";
+export function TimelineItem(props: TimelineItemProps) {
+  const { entry, copy, members } = props;
+  return (
+    <li>
+      <strong>{getLabel(entry, copy, members)}</strong> <EntryTime at={entry.at} />{" "}
+      {entry.reference && <a href={paths.boardEnquiry(entry.reference)}>{entry.reference}</a>}
+      <EntryText {...props} />
+    </li>
+  );
+}
+
+/** When something happened. */
+export const EntryTime = ({ at }: { at: number }) => (
+  <time className={styles.muted} dateTime={new Date(at).toISOString()}>
+    {formatShortTime(at)}
+  </time>
+);
+
+const MAIL_KINDS: ReadonlySet<TimelineEntry["kind"]> = new Set([
+  "replied",
+  "visitor-replied",
+  "auto-replied",
+  "team-mail",
+]);
+
+/** The text of an entry: a mail, a note, an appointment, or the reference of another enquiry. */
+export function EntryText({ entry, reference, copy, formToken }: TimelineItemProps) {
+  const { kind, text = "", how, why } = entry;
+  const isMail = MAIL_KINDS.has(kind);
   // `text` is the reference of the other enquiry for a merge, and the slug of the member for a handover.
   const isMergeEvent = kind === "merged" || kind === "separated";
   return (
-    <li>
-      <strong>{getLabel(entry, copy, members)}</strong>{" "}
-      <time className={styles.muted} dateTime={new Date(at).toISOString()}>
-        {formatShortTime(at)}
-      </time>{" "}
-      {entry.reference && <a href={paths.boardEnquiry(entry.reference)}>{entry.reference}</a>}
+    <>
       {isMergeEvent && <a href={paths.boardEnquiry(text)}>{text}</a>}
       {isMail && (
         <TimelineMail
@@ -63,7 +83,7 @@ function TimelineItem({ entry, reference, copy, members, formToken }: TimelineIt
       )}
       {why && <p className={styles.message}>{why}</p>}
       {how && <p>{how}</p>}
-    </li>
+    </>
   );
 }
 
@@ -81,7 +101,7 @@ function formatAppointment(text: string): string {
 }
 
 /** Returns what happened and who did it. */
-function getLabel(
+export function getLabel(
   { kind, actor, delivery, text = "", isUnverified }: TimelineEntry,
   { steps, mails, enquiry: { mailbox } }: BoardCopy,
   members: Member[],

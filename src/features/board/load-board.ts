@@ -1,6 +1,7 @@
 import type { Board } from "#server/board/board.ts";
 import type { BoardCookies } from "#server/board/board-routes.ts";
 import { pickListParams } from "#shared/addresses/board-list.ts";
+import { parseNextLinkTime } from "#shared/calendar/board-links.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { boardViews, figurePeriods } from "#shared/schemas/board.ts";
 import { getSingleton, getSorted } from "#src/data/content/collections.ts";
@@ -20,18 +21,29 @@ export async function getBoardSession({
   boardCookies: cookies,
 }: App.Locals): Promise<BoardSession | undefined> {
   if (!board || !cookies) return undefined;
-  return (await board.isOpen(cookies.secret)) ? { board, cookies } : undefined;
+  return (await board.isOpen(cookies.secret, cookies.isPoll)) ? { board, cookies } : undefined;
 }
 
 /** Returns a parameter of the query string, truncated; empty if it is missing. */
 export const getQueryParam = (params: URLSearchParams, name: string): string =>
   (params.get(name) ?? "").trim().slice(0, MAX_QUERY_LENGTH).toWellFormed();
 
+/** Returns when the next board link can be requested, after a request whose redirect leads to this page. */
+export const getNextLinkTime = (params: URLSearchParams): number | undefined =>
+  parseNextLinkTime(getQueryParam(params, "mailed"), Date.now());
+
 /** Loads the header of the board's pages. */
 export async function loadBoardHeader({ board, cookies }: BoardSession) {
   const members = await getSorted("members");
-  const { formToken } = cookies;
-  return { members, member: findMember(cookies, members), formToken, counts: await board.counts() };
+  const [counts, outages] = await Promise.all([board.counts(), board.outages()]);
+  return {
+    members,
+    member: findMember(cookies, members),
+    formToken: cookies.formToken,
+    counts,
+    outages,
+    now: Date.now(),
+  };
 }
 
 /** Loads a page of enquiries by the filters in the query string. */
@@ -79,7 +91,7 @@ export async function loadBoardEnquiry(
 ) {
   const members = await getSorted("members");
   const member = findMember(cookies, members);
-  const enquiry = await board.enquiry(reference.toUpperCase(), member);
+  const enquiry = await board.enquiry(reference.toUpperCase(), member, cookies.isPoll);
   if (!enquiry) return undefined;
   const submittedAppointment = params.has("day") ? readAppointment(params) : undefined;
   return {

@@ -124,6 +124,11 @@ export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatu
   const steps = hasReply
     ? (["received", "forwarded", "answered"] as const)
     : (["received", "forwarded"] as const);
+  const reachedTimes = {
+    received: status.receivedAt,
+    forwarded: status.forwardedAt,
+    answered: status.answeredAt ?? status.lastAnsweredAt,
+  };
   const labels = status.form === "comment" ? { ...copy, answered: copy.read } : copy;
   const promiseTemplate = status.form === "comment" ? copy.promiseToRead : copy.promise;
   return (
@@ -131,12 +136,12 @@ export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatu
       <Postmark label={reference} reference={status.reference} deadline={getDeadline(status)} />
       <ol className={styles.steps} role="list">
         {steps.map((step) => {
-          const reachedAt = status[`${step}At`];
+          const reachedAt = reachedTimes[step];
           return (
             <li
               className={styles.step}
               data-reached={reachedAt !== undefined || undefined}
-              aria-current={step === status.state ? "step" : undefined}
+              aria-current={step === status.state && !status.askedAt ? "step" : undefined}
               key={step}
             >
               <strong>{labels[step]}</strong>
@@ -146,7 +151,21 @@ export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatu
             </li>
           );
         })}
+        {status.askedAt && (
+          <li className={styles.step} aria-current="step">
+            <strong>{copy.yourMail}</strong>
+            <span>{copy.waiting}</span>
+          </li>
+        )}
       </ol>
+      {status.askedAt && status.lastAnsweredAt && (
+        <p>
+          {fillPlaceholders(copy.yourMailText, {
+            answered: formatTimestamp(status.lastAnsweredAt),
+            asked: formatTimestamp(status.askedAt),
+          })}
+        </p>
+      )}
       {status.appointment && (
         <Notice title={copy.appointment}>
           <p>
