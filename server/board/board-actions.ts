@@ -1,11 +1,12 @@
 import type { Context } from "#server/config/context.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
-import type { Db } from "#server/database/tables.ts";
+import type { Db, EventKind } from "#server/database/tables.ts";
 import { type AppointmentValues, parseAppointmentInput } from "#server/enquiries/appointment.ts";
 import { confirmAppointment } from "#server/enquiries/confirm-appointment.ts";
 import { confirmMail } from "#server/enquiries/correspondence.ts";
 import { retryDeliveries } from "#server/enquiries/delivery-results.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
+import { listLatestChanges } from "#server/enquiries/events.ts";
 import { give } from "#server/enquiries/handover.ts";
 import { merge } from "#server/enquiries/merge.ts";
 import * as actions from "#server/enquiries/staff-actions.ts";
@@ -60,12 +61,36 @@ export async function performBoardAction(
   return (await runAction(context, request)) ? "done" : explainRefusal(context.database.db, request);
 }
 
+/** The event that an action records, if it can be pressed twice. */
+const ACTION_EVENTS: Partial<Record<string, EventKind>> = {
+  take: "taken",
+  give: "given",
+  answered: "answered",
+  reopen: "reopened",
+  spam: "spam",
+  "not-spam": "not-spam",
+  approve: "approved",
+  reject: "rejected",
+  reply: "replied",
+};
+/** Older changes than these are not read. */
+const MAX_CHANGES = 20;
+
+/** `stale` only if somebody else changed the enquiry in another way since the page was loaded. */
 export async function explainRefusal(
   db: Db,
-  { reference, expectedVersion }: Pick<BoardActionRequest, "reference" | "expectedVersion">,
+  request: Pick<BoardActionRequest, "reference" | "expectedVersion" | "actor"> & { action: string },
 ): Promise<"stale" | "refused"> {
+  const { reference, expectedVersion, actor, action } = request;
   const row = await findEnquiry(db, reference);
-  return row && expectedVersion !== undefined && row.version !== expectedVersion ? "stale" : "refused";
+  if (!row || expectedVersion === undefined || row.version === expectedVersion) return "refused";
+  const count = Math.min(row.version - expectedVersion, MAX_CHANGES);
+  const changes = count > 0 ? await listLatestChanges(db, reference, count) : [];
+  const isOwn = (event: { actor: string | null }) => event.actor !== null && event.actor === actor;
+  const [latest] = changes;
+  const hasTakenEffect =
+    latest !== undefined && latest.kind === ACTION_EVENTS[action] && latest.actor === (actor ?? null);
+  return changes.length > 0 && (hasTakenEffect || changes.every(isOwn)) ? "refused" : "stale";
 }
 
 async function runAction(context: Context, request: BoardActionRequest): Promise<boolean> {

@@ -53,3 +53,14 @@ export async function findActor(db: Db, deliveryId: string): Promise<string | un
 /** Oldest first. */
 export const listEvents = (db: Db, reference: string) =>
   db.selectFrom("events").selectAll().where("reference", "=", reference).orderBy("happened_at").execute();
+
+/** Returns the newest events of an enquiry that changed it, newest first. */
+export const listLatestChanges = (db: Db, reference: string, limit: number) =>
+  db
+    .selectFrom("events")
+    .select(["kind", "actor"])
+    .where("reference", "=", reference)
+    .where("kind", "not in", ["read", "note"])
+    .orderBy("happened_at", "desc")
+    .limit(limit)
+    .execute();

@@ -28,7 +28,7 @@ export interface StaffAction {
   expectedVersion?: number | undefined;
 }
 
-type EnquiryUpdate = UpdateQueryBuilder<Tables, "enquiries", "enquiries", UpdateResult>;
+export type EnquiryUpdate = UpdateQueryBuilder<Tables, "enquiries", "enquiries", UpdateResult>;
 
 interface EnquiryChange {
   kind: EventKind;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BOARD_HEADERS, isBoardPath, readBoardCookies } from "#server/board/board-routes.ts";
+import type { TypedText } from "#server/board/typed-text.ts";
 import { withTimeout } from "#server/database/database-unavailable.ts";
 import type { RejectedSubmission } from "#server/enquiries/form-routes.ts";
 import { isSecure, requireSameOrigin } from "#server/http/origin.ts";
@@ -198,13 +199,14 @@ interface RenderRequest {
   method?: "GET" | "POST";
   url: string;
   rejectedSubmission?: RejectedSubmission;
+  typedText?: TypedText;
 }
 
 export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, services, siteUrl, limitRendering }: RenderingOptions,
-  { method, url, rejectedSubmission }: RenderRequest,
+  { method, url, rejectedSubmission, typedText }: RenderRequest,
 ): Promise<FastifyReply> {
   if (!((await limitRendering?.(request)) ?? true))
     return sendMessage(reply.header("retry-after", RATE_LIMIT_RETRY_AFTER_SECONDS), 429, TOO_MANY_PAGES);
@@ -213,6 +215,7 @@ export async function renderPage(
     services,
     search: site.getSearchEngine(url),
     ...(rejectedSubmission && { rejectedSubmission }),
+    ...(typedText && { typedText }),
     ...(isOnBoard && { boardCookies: readBoardCookies(request, isSecure(request, siteUrl)) }),
   };
   const rendered = site.render(url, locals, method);
