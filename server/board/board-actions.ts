@@ -12,6 +12,7 @@ import { merge } from "#server/enquiries/merge.ts";
 import * as actions from "#server/enquiries/staff-actions.ts";
 import { validateAppointment } from "#shared/calendar/appointment.ts";
 import { parseIndianTime } from "#shared/calendar/indian-time.ts";
+import { isUuid } from "#shared/text/uuid.ts";
 
 export const boardActions = [
   "take",
@@ -37,6 +38,8 @@ export interface BoardActionRequest {
   actor: string | undefined;
   /** Text of a note. */
   text: string;
+  /** Id that the page chose for the note (UUID), so that it is stored only once if the browser submits it again. */
+  key?: string | undefined;
   /** Slug of the member to whom the enquiry is given. */
   recipient?: string | undefined;
   expectedVersion?: number | undefined;
@@ -121,7 +124,7 @@ async function runAction(context: Context, request: BoardActionRequest): Promise
       return confirm(context, action, request.appointment);
     case "note":
       // Notes are never stale, because they do not overwrite changes of colleagues.
-      return actions.addNote(db, action, text);
+      return actions.addNote(db, { ...action, id: isUuid(request.key) ? request.key : undefined }, text);
     case "merge":
       return merge(db, action, request.into ?? "");
     case "confirm-mail":

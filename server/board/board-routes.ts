@@ -226,7 +226,7 @@ export async function performAction(
   reference: string,
   fields: Record<string, string | undefined>,
 ): Promise<string> {
-  const { actor, text = "", into = "", anyway = "", recipient, mail = "" } = fields;
+  const { actor, text = "", into = "", anyway = "", recipient, mail = "", key } = fields;
   const expectedVersion = parseVersion(fields);
   const page = paths.boardEnquiry(reference);
   const action = boardActions.find((name) => name === fields.action);
@@ -237,6 +237,7 @@ export async function performAction(
         action,
         actor,
         text,
+        key,
         recipient,
         into,
         mail,

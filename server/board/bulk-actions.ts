@@ -6,6 +6,7 @@ import { listSenders, PAGE_SIZE } from "#server/enquiries/enquiry-list.ts";
 import { reopen } from "#server/enquiries/staff-actions.ts";
 import { type UndoAction, undoGive, undoSpam } from "#server/enquiries/undo-actions.ts";
 import type { BulkUndo, UndoableEnquiry, undoableActions } from "#shared/addresses/bulk-undo.ts";
+import { explainRefusal } from "./board-actions.ts";
 
 export const bulkActions = ["answered", "spam", "give"] as const satisfies typeof undoableActions;
 
@@ -70,9 +71,10 @@ export function undoEach(
     return undoGive(db, { ...staffAction, assignee: findCurrentMember(content, state) ? state : undefined });
   };
   const picks = enquiries.map(({ reference, version }) => ({ reference, expectedVersion: version }));
-  return performEach(picks, async (pick) =>
-    (await undo({ ...pick, now: clock(), actor })) ? "done" : "stale",
-  );
+  return performEach(picks, async (pick) => {
+    if (await undo({ ...pick, now: clock(), actor })) return "done";
+    return explainRefusal(db, { ...pick, actor, action: "undo" });
+  });
 }
 
 /** Returns the names of the senders of enquiries, or their email addresses. */

@@ -13,6 +13,7 @@ import {
 } from "#server/enquiries/replies.ts";
 import type { Upload } from "#server/http/form-body.ts";
 import { listDeliveries } from "#server/outbox/deliveries.ts";
+import { isUuid } from "#shared/text/uuid.ts";
 import { type BoardOutcome, explainRefusal } from "./board-actions.ts";
 import { addSavedReply } from "./saved-replies.ts";
 
@@ -72,9 +73,6 @@ async function runReplyAction(context: Context, request: ReplyRequest): Promise<
   // sends the reply.
   return expectedVersion === undefined || enquiry.version === expectedVersion ? "done" : "stale";
 }
-
-const isUuid = (text = ""): boolean =>
-  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(text.slice(0, 40));
 
 /** `waiting`: the mail is still tried. `unknown`: the reply was undone, or does not exist. */
 export type ReplyState = "waiting" | "sent" | "failed" | "unknown";

@@ -64,3 +64,18 @@ export const listLatestChanges = (db: Db, reference: string, limit: number) =>
     .orderBy("happened_at", "desc")
     .limit(limit)
     .execute();
+
+/** @returns `undefined` if there is no event with this id */
+export async function findEventText(
+  db: Db,
+  reference: string,
+  id: string | undefined,
+): Promise<string | undefined> {
+  if (id === undefined) return undefined;
+  const event = db
+    .selectFrom("events")
+    .select("text")
+    .where("id", "=", id)
+    .where("reference", "=", reference);
+  return (await event.executeTakeFirst())?.text;
+}

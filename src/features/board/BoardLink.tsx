@@ -75,7 +75,7 @@ export function BoardLink({ state, acceptsCookies, hasRefusedCookie, action, ...
 }
 
 /** Requests a board link. It is sent to the team or to a member, never to an email address from the form. */
-function LinkRequestForm({ copy: { request }, members, enquiry, isLinkSent }: RequestProps) {
+export function LinkRequestForm({ copy: { request }, members, enquiry, isLinkSent }: RequestProps) {
   if (isLinkSent)
     return (
       <Notice tone="success" live>

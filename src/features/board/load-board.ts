@@ -1,6 +1,7 @@
 import type { Board } from "#server/board/board.ts";
 import type { BoardCookies } from "#server/board/board-routes.ts";
 import { pickListParams } from "#shared/addresses/board-list.ts";
+import { parseBulkUndo } from "#shared/addresses/bulk-undo.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { boardViews, figurePeriods } from "#shared/schemas/board.ts";
 import { getSingleton, getSorted } from "#src/data/content/collections.ts";
@@ -62,9 +63,10 @@ async function loadBulkOutcome(board: Board, params: URLSearchParams) {
   if (changed === null) return undefined;
   const listUnchanged = (name: string) => board.names(params.get(name)?.split(" ") ?? []);
   return {
-    changed: Number.parseInt(changed, 10) || 0,
+    changed: /^\d{1,3}$/.test(changed) ? Number(changed) : 0,
     stale: await listUnchanged("stale"),
     refused: await listUnchanged("refused"),
+    undo: parseBulkUndo(params.get("undo")),
   };
 }
 
@@ -94,6 +96,7 @@ export async function loadBoardEnquiry(
     appointmentProblem: submittedAppointment && board.findAppointmentProblem(submittedAppointment),
     offices: (await getSingleton("company")).offices,
     savedReplies: (await getSingleton("savedReplies")).replies,
+    replyKey: crypto.randomUUID(),
     replyStatus: replyStatuses.find((status) => status === params.get("reply")),
     unchanged: (["stale", "unchanged"] as const).find((outcome) => params.has(outcome)),
     now: Date.now(),
