@@ -79,7 +79,10 @@ const ACTION_EVENTS: Partial<Record<string, EventKind>> = {
 /** Older changes than these are not read. */
 const MAX_CHANGES = 20;
 
-/** `stale` only if somebody else changed the enquiry in another way since the page was loaded. */
+/**
+ * Returns `stale` only if somebody else changed the enquiry since the page was loaded. The form of an appointment shows its
+ * values again for any change.
+ */
 export async function explainRefusal(
   db: Db,
   request: Pick<BoardActionRequest, "reference" | "expectedVersion" | "actor"> & { action: string },
@@ -87,6 +90,7 @@ export async function explainRefusal(
   const { reference, expectedVersion, actor, action } = request;
   const row = await findEnquiry(db, reference);
   if (!row || expectedVersion === undefined || row.version === expectedVersion) return "refused";
+  if (action === "confirm") return "stale";
   const count = Math.min(row.version - expectedVersion, MAX_CHANGES);
   const changes = count > 0 ? await listLatestChanges(db, reference, count) : [];
   const isOwn = (event: { actor: string | null }) => event.actor !== null && event.actor === actor;

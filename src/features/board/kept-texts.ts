@@ -9,7 +9,7 @@ export interface KeptText {
   at: number;
   /** Id with which the text is submitted, so that the server stores it only once. */
   key: string;
-  /** Hash of the text in the field when the page was loaded (`hashText`). */
+  /** Hash of the text on which it is based, which the server has (`hashText`). */
   base: number;
 }
 

@@ -7,6 +7,6 @@
  */
 export function getRestoredText(kept: string, isUnchanged: boolean, stored: string): string | undefined {
   if (kept === stored || kept.trim() === "") return undefined;
-  if (isUnchanged || stored.trim() === "") return kept;
+  if (isUnchanged || kept.includes(stored.trim())) return kept;
   return stored.includes(kept.trim()) ? undefined : `${stored.trimEnd()}\n\n${kept}`;
 }

@@ -28,7 +28,8 @@ export class TypedForm {
   private readonly url: string;
   /** Of the text in the storage. */
   private readonly id: string;
-  private readonly base: number;
+  /** Hash of the text that the server has. */
+  private base: number;
   private readonly status: TypingStatus;
   private readonly key: HTMLInputElement;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -134,9 +135,13 @@ export class TypedForm {
     this.retryMs = FIRST_RETRY_MS;
     const { outcome, at, location: target } = result.response;
     if (outcome === "refused") status.show(typingCopy.failed);
-    else if (field.value !== text) this.scheduleSave(DEBOUNCE_MS);
+    else if (field.value !== text) {
+      this.base = hashText(text);
+      this.scheduleSave(DEBOUNCE_MS);
+    }
     else {
       this.isUnsaved = false;
+      this.base = hashText(text);
       forgetText(this.id);
       status.show(fillTime(outcome === "stale" ? typingCopy.changed : typingCopy.saved, at), true);
       // The reply was sent, but its response was lost.

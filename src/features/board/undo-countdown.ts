@@ -48,6 +48,7 @@ function countDown(notice: HTMLElement): void {
   function show(content: string): void {
     if (!text || !countdown) return;
     countdown.hidden = true;
+    countdown.textContent = "";
     text.hidden = false;
     text.textContent = content;
   }
