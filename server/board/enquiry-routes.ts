@@ -81,8 +81,7 @@ export async function boardEnquiryRoutes(app: FastifyInstance, options: BoardRou
         const typedText = getTypedText(getFormFields(request));
         if (typedText && renderTypedText) return renderTypedText(request, reply, { url: page, typedText });
       }
-      if (error.statusCode !== 413) throw error;
-      return sendRedirect(reply, { location: addParams(`${page}#reply`, { reply: "too-large" }) });
+      throw error;
     },
     handler: async (request, reply) => {
       const fields = getFormFields(request);

@@ -146,7 +146,11 @@ withDatabase(({ start, mailServer }) => {
     const references = [await submit(site), await submit(site, { message: "Second" })];
     const [first = "", second = ""] = references;
     await board.performAction({ reference: first, action: "take", actor: other, text: "" });
-    await db.updateTable("enquiries").set({ held_reason: "sent by a bot" }).where("reference", "=", second).execute();
+    await db
+      .updateTable("enquiries")
+      .set({ held_reason: "sent by a bot" })
+      .where("reference", "=", second)
+      .execute();
     const read = () =>
       db
         .selectFrom("enquiries")
@@ -156,9 +160,13 @@ withDatabase(({ start, mailServer }) => {
     const readEvents = async () =>
       (await db.selectFrom("events").select("kind").execute()).map(({ kind }) => kind).sort();
     const getPicks = async (picked: string[]) =>
-      (await db.selectFrom("enquiries").select(["reference", "version"]).where("reference", "in", picked).execute()).map(
-        ({ reference, version }) => ({ reference, expectedVersion: version }),
-      );
+      (
+        await db
+          .selectFrom("enquiries")
+          .select(["reference", "version"])
+          .where("reference", "in", picked)
+          .execute()
+      ).map(({ reference, version }) => ({ reference, expectedVersion: version }));
     const perform = async (action: "spam" | "give" | "answered", picked: string[]) => {
       const picks = await getPicks(picked);
       const enquiries = await board.listUndoable(action, picks);

@@ -7,7 +7,7 @@ const KEPT_BYTES = 128 * 1024;
 const MAX_READ_BYTES = 64 * 1024 * 1024;
 /** Further clients that send too much at the same time are refused at once. */
 const MAX_CONCURRENT_READS = 4;
-const TOO_LARGE = "This is too large.";
+const TOO_LARGE = "This is too large. Please go back and attach smaller files.";
 const MAX_CONTENT_TYPE_LENGTH = 300;
 
 let concurrentReads = 0;

@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
-import { connect, type Database } from "#server/database/connect.ts";
 import { readContent } from "#server/content/read-content.ts";
+import { connect, type Database } from "#server/database/connect.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { createBoardSession } from "#tests/support/board.ts";
+import { runAxe } from "./setup/axe.ts";
 
 // The tests end sessions, so they have a server of their own. They run one after the other, so that none ends the session of another.
 test.describe.configure({ mode: "default" });
@@ -122,6 +123,7 @@ test("after the session has ended, the page asks to sign in, and sends afterward
   await page.locator("#reply-text").fill("Half a reply");
   await page.locator("button[value=reply]").click();
   await expect(getStatus(page)).toContainText("Not sent yet: the board is no longer open");
+  expect(await runAxe(page)).toEqual([]);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.locator("[data-sign-in] [role=status]")).toContainText("A link is on its way");
   await openSession(context);
@@ -227,7 +229,9 @@ test("20 ends of the session, cuts and crashes while typing lose nothing (B1)", 
     if (cause === 0) await endSessions();
     if (cause === 1) await context.setOffline(true);
     if (cause === 2)
-      await page.route(url, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+      await page.route(url, (route) =>
+        route.request().method() === "POST" ? route.abort() : route.continue(),
+      );
     if (cause === 3) {
       // Another session in the same browser, so that the token of the page is out of date.
       await endSessions();

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetAllTexts, forgetText, hashText, keepText, readKeptText, removeOldTexts } from "./kept-texts.ts";
+import {
+  forgetAllTexts,
+  forgetText,
+  hashText,
+  keepText,
+  readKeptText,
+  removeOldTexts,
+} from "./kept-texts.ts";
 import { getRestoredText } from "./restored-text.ts";
 
 afterEach(() => void vi.useRealTimers());

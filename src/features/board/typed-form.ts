@@ -77,8 +77,12 @@ export class TypedForm {
       event.preventDefault();
       void this.send(this.lastButton);
     });
-    document.addEventListener("visibilitychange", () => this.scheduleSave(0));
-    addEventListener("online", () => this.scheduleSave(0));
+    // At once, because a hidden page may be closed.
+    const saveNow = () => {
+      if (this.isDraft) void this.save();
+    };
+    document.addEventListener("visibilitychange", saveNow);
+    addEventListener("online", saveNow);
     // The browser may show the page of a sent reply again without loading it.
     addEventListener("pageshow", ({ persisted }) => {
       if (persisted && this.isSending) location.reload();
@@ -138,8 +142,7 @@ export class TypedForm {
     else if (field.value !== text) {
       this.base = hashText(text);
       this.scheduleSave(DEBOUNCE_MS);
-    }
-    else {
+    } else {
       this.isUnsaved = false;
       this.base = hashText(text);
       forgetText(this.id);
@@ -222,8 +225,10 @@ export class TypedForm {
       result = await submitFields(url, fields, options);
     }
     if ("error" in result) return result.error;
-    forgetText(this.id);
-    this.leave(result.response.location);
+    const { location: target } = result.response;
+    // After any other outcome, the next page restores the text unless it contains it.
+    if (!/[?&](?:stale|unchanged)=/.test(target)) forgetText(this.id);
+    this.leave(target);
     return undefined;
   }
 
