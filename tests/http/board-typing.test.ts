@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { connect as connectSocket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { getFormToken } from "#server/board/board-sessions.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { connect, type Database } from "#server/database/connect.ts";
-import { getFormToken } from "#server/board/board-sessions.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { createBoardSession } from "#tests/support/board.ts";
 import { sendRequest } from "./raw.ts";
@@ -125,15 +125,21 @@ function createForm(fields: Record<string, string>, size: number) {
 const send = (body: FormData, headers: Record<string, string>) =>
   fetch(new URL(path, server.origin), { method: "POST", redirect: "manual", headers, body });
 
-test.each([12, 40])("the text of a reply with %i MB of files is a draft, and is not sent (B1)", async (size) => {
-  const { cookie, token } = await openSession();
-  const text = `With ${size} MB`;
-  const response = await send(createForm({ token, member, text }, size * MEGABYTE), { ...HTML, cookie });
-  expect([response.status, response.headers.get("location")]).toEqual([303, `${path}?reply=too-large#reply`]);
-  const draft = await database.db.selectFrom("reply_drafts").select("text").executeTakeFirst();
-  expect(draft?.text).toBe(text);
-  expect((await readEvents()).map(({ kind }) => kind)).not.toContain("replied");
-});
+test.each([12, 40])(
+  "the text of a reply with %i MB of files is a draft, and is not sent (B1)",
+  async (size) => {
+    const { cookie, token } = await openSession();
+    const text = `With ${size} MB`;
+    const response = await send(createForm({ token, member, text }, size * MEGABYTE), { ...HTML, cookie });
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      `${path}?reply=too-large#reply`,
+    ]);
+    const draft = await database.db.selectFrom("reply_drafts").select("text").executeTakeFirst();
+    expect(draft?.text).toBe(text);
+    expect((await readEvents()).map(({ kind }) => kind)).not.toContain("replied");
+  },
+);
 
 test("the text of a reply with files is shown again without a session (B1)", async () => {
   const response = await send(createForm({ token: "", text: "Kept" }, 2 * MEGABYTE), HTML);

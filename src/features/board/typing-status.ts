@@ -14,7 +14,9 @@ export class TypingStatus {
   show(text: string, isRoutine = false): void {
     if (this.element.textContent === text) return;
     this.element.setAttribute("aria-live", isRoutine && this.wasRoutine ? "off" : "polite");
-    this.element.textContent = text;
+    const content = document.createElement(isRoutine ? "span" : "strong");
+    content.textContent = text;
+    this.element.replaceChildren(content);
     this.wasRoutine = isRoutine;
   }
 }
