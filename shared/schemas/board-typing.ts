@@ -4,7 +4,7 @@ import { group, requiredText, texts } from "./text.ts";
 /** Copy of the board about texts that are being typed. */
 export const typingCopy = group("Status of a reply or note while it is typed.", {
   saved: requiredText("The draft is saved. Placeholder: {time}"),
-  changed: requiredText("The draft is saved, but the enquiry has changed. Placeholder: {time}"),
+  outdated: requiredText("The draft is saved, but the enquiry has changed. Placeholder: {time}"),
   who: requiredText("The draft cannot be saved until a member is selected."),
   ...texts("The draft could not be saved.", "offline", "failed", "ended"),
   sending: requiredText("The text is being submitted."),

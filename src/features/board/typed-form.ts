@@ -100,7 +100,7 @@ export class TypedForm {
     field.value = restored;
     if (kept.key) key.value = kept.key;
     this.isUnsaved = true;
-    this.status.show(fillTime(typingCopy.restored, kept.at));
+    this.status.setText(fillTime(typingCopy.restored, kept.at));
     this.scheduleSave(DEBOUNCE_MS);
   }
 
@@ -126,7 +126,7 @@ export class TypedForm {
     clearTimeout(this.timer);
     if (this.isSending || !this.isUnsaved) return;
     if (this.form.querySelector<HTMLSelectElement>("select[name=member]")?.value === "") {
-      status.show(typingCopy.who);
+      status.setText(typingCopy.who);
       return;
     }
     const text = field.value;
@@ -138,7 +138,7 @@ export class TypedForm {
     }
     this.retryMs = FIRST_RETRY_MS;
     const { outcome, at, location: target } = result.response;
-    if (outcome === "refused") status.show(typingCopy.failed);
+    if (outcome === "refused") status.setText(typingCopy.failed);
     else if (field.value !== text) {
       this.base = hashText(text);
       this.scheduleSave(DEBOUNCE_MS);
@@ -146,7 +146,7 @@ export class TypedForm {
       this.isUnsaved = false;
       this.base = hashText(text);
       forgetText(this.id);
-      status.show(fillTime(outcome === "stale" ? typingCopy.changed : typingCopy.saved, at), true);
+      status.setText(fillTime(outcome === "stale" ? typingCopy.outdated : typingCopy.saved, at), true);
       // The reply was sent, but its response was lost.
       if (outcome === "sent") this.leave(target);
     }
@@ -164,13 +164,13 @@ export class TypedForm {
     const { status } = this;
     if (error === "stale-page" && (await this.refreshToken())) return this.save();
     if (error === "session-ended") {
-      status.show(typingCopy.ended);
+      status.setText(typingCopy.ended);
       const { member } = await waitUntilOpen(this.form, this.url);
       if (isSameMember(member)) return this.save();
-      status.show(typingCopy.otherMember);
+      status.setText(typingCopy.otherMember);
       return undefined;
     }
-    status.show(error === "offline" ? typingCopy.offline : typingCopy.failed);
+    status.setText(error === "offline" ? typingCopy.offline : typingCopy.failed);
     this.scheduleSave(this.retryMs * (1 + Math.random() / 4));
     this.retryMs = Math.min(2 * this.retryMs, MAX_RETRY_MS);
     return undefined;
@@ -190,7 +190,7 @@ export class TypedForm {
     this.isSending = true;
     clearTimeout(this.timer);
     this.keep();
-    status.show(typingCopy.sending);
+    status.setText(typingCopy.sending);
     button?.setAttribute("aria-disabled", "true");
     const text = field.value;
     const error = await this.enqueue(() => this.submit(button));
@@ -203,7 +203,7 @@ export class TypedForm {
       await this.sendWhenOpen(button, text);
       return;
     }
-    status.show(error === "offline" ? typingCopy.notSentOffline : typingCopy.notSentFailed);
+    status.setText(error === "offline" ? typingCopy.notSentOffline : typingCopy.notSentFailed);
     // Once it is saved, the message above is replaced. Saving also finds out whether the reply arrived.
     this.scheduleSave(this.retryMs);
   }
@@ -235,9 +235,9 @@ export class TypedForm {
   /** Sends after the board was opened again, unless the text or the member has changed. */
   private async sendWhenOpen(button: Button, text: string): Promise<void> {
     const { status, field } = this;
-    status.show(typingCopy.notSentEnded);
+    status.setText(typingCopy.notSentEnded);
     const { member } = await waitUntilOpen(this.form, this.url);
-    if (!isSameMember(member)) status.show(typingCopy.otherMember);
+    if (!isSameMember(member)) status.setText(typingCopy.otherMember);
     else if (field.value === text) await this.send(button);
     else this.scheduleSave(0);
   }

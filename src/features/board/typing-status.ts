@@ -11,7 +11,7 @@ export class TypingStatus {
   }
 
   /** @param isRoutine whether screen readers announce the text only after a problem */
-  show(text: string, isRoutine = false): void {
+  setText(text: string, isRoutine = false): void {
     if (this.element.textContent === text) return;
     this.element.setAttribute("aria-live", isRoutine && this.wasRoutine ? "off" : "polite");
     const content = document.createElement(isRoutine ? "span" : "strong");
