@@ -23,6 +23,8 @@ declare namespace App {
     rejectedEntry?: import("#server/board/mailbox-routes.ts").RejectedEntry;
     /** On the board: the values of the board's cookies in the request. */
     boardCookies?: import("#server/board/board-routes.ts").BoardCookies;
+    /** On the page of an enquiry: a text that a member had typed, and that was not stored. */
+    typedText?: import("#server/board/typed-text.ts").TypedText;
     /** The error that stopped the rendering. The log and the page contain its incident id. */
     error?: unknown;
   }

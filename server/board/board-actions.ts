@@ -1,6 +1,6 @@
 import type { Context } from "#server/config/context.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
-import type { Db } from "#server/database/tables.ts";
+import type { Db, EventKind } from "#server/database/tables.ts";
 import type { AppointmentValues } from "#server/enquiries/appointment.ts";
 import { isAppointment, readAppointmentForm } from "#server/enquiries/appointment-problem.ts";
 import { cancelAppointment, confirmAppointment } from "#server/enquiries/confirm-appointment.ts";
@@ -8,9 +8,11 @@ import { correctEmail } from "#server/enquiries/correct-email.ts";
 import { confirmMail } from "#server/enquiries/correspondence.ts";
 import { retryDeliveries } from "#server/enquiries/delivery-results.ts";
 import { findEnquiry } from "#server/enquiries/enquiry.ts";
+import { listLatestChanges } from "#server/enquiries/events.ts";
 import { give } from "#server/enquiries/handover.ts";
 import { merge } from "#server/enquiries/merge.ts";
 import * as actions from "#server/enquiries/staff-actions.ts";
+import { isUuid } from "#shared/text/uuid.ts";
 
 export const boardActions = [
   "take",
@@ -38,6 +40,8 @@ export interface BoardActionRequest {
   actor: string | undefined;
   /** Text of a note, or of a cancellation. */
   text: string;
+  /** Id that the page chose for the note (UUID), so that it is stored only once if the browser submits it again. */
+  key?: string | undefined;
   /** Slug of the member to whom the enquiry is given. */
   recipient?: string | undefined;
   /** Reason for giving it. */
@@ -66,12 +70,40 @@ export async function performBoardAction(
   return (await runAction(context, request)) ? "done" : explainRefusal(context.database.db, request);
 }
 
+/** The event that an action records, if it can be pressed twice. */
+const ACTION_EVENTS: Partial<Record<string, EventKind>> = {
+  take: "taken",
+  give: "given",
+  answered: "answered",
+  reopen: "reopened",
+  spam: "spam",
+  "not-spam": "not-spam",
+  approve: "approved",
+  reject: "rejected",
+  reply: "replied",
+};
+/** Older changes than these are not read. */
+const MAX_CHANGES = 20;
+
+/**
+ * Returns `stale` only if somebody else changed the enquiry since the page was loaded. The form of an appointment shows its
+ * values again for any change.
+ */
 export async function explainRefusal(
   db: Db,
-  { reference, expectedVersion }: Pick<BoardActionRequest, "reference" | "expectedVersion">,
+  request: Pick<BoardActionRequest, "reference" | "expectedVersion" | "actor"> & { action: string },
 ): Promise<"stale" | "refused"> {
+  const { reference, expectedVersion, actor, action } = request;
   const row = await findEnquiry(db, reference);
-  return row && expectedVersion !== undefined && row.version !== expectedVersion ? "stale" : "refused";
+  if (!row || expectedVersion === undefined || row.version === expectedVersion) return "refused";
+  if (action === "confirm") return "stale";
+  const count = Math.min(row.version - expectedVersion, MAX_CHANGES);
+  const changes = count > 0 ? await listLatestChanges(db, reference, count) : [];
+  const isOwn = (event: { actor: string | null }) => event.actor !== null && event.actor === actor;
+  const [latest] = changes;
+  const hasTakenEffect =
+    latest !== undefined && latest.kind === ACTION_EVENTS[action] && latest.actor === (actor ?? null);
+  return changes.length > 0 && (hasTakenEffect || changes.every(isOwn)) ? "refused" : "stale";
 }
 
 async function runAction(context: Context, request: BoardActionRequest): Promise<boolean> {
@@ -106,7 +138,7 @@ async function runAction(context: Context, request: BoardActionRequest): Promise
       return cancelAppointment(db, action, text);
     case "note":
       // Notes are never stale, because they do not overwrite changes of colleagues.
-      return actions.addNote(db, action, text);
+      return actions.addNote(db, { ...action, id: isUuid(request.key) ? request.key : undefined }, text);
     case "merge":
       return merge(db, action, request.into ?? "");
     case "confirm-mail":

@@ -1,24 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cleanFileName } from "#server/files/file-name.ts";
-import type { Upload } from "#server/http/form-body.ts";
-import {
-  BODY_LIMIT_BYTES,
-  type Fields,
-  getFormFields,
-  getFormFiles,
-  HttpError,
-} from "#server/http/form-body.ts";
+import { type Fields, getFormFields } from "#server/http/form-body.ts";
+import { HttpError } from "#server/http/http-error.ts";
 import { requireSameOrigin } from "#server/http/origin.ts";
 import { PICK_PREFIX, pickListParams } from "#shared/addresses/board-list.ts";
 import { POLL_HEADER } from "#shared/addresses/board-poll.ts";
+import { type BulkUndo, formatBulkUndo, parseBulkUndo } from "#shared/addresses/bulk-undo.ts";
 import { LOCAL_ORIGIN, paths } from "#shared/addresses/paths.ts";
 import { getNextLinkTime } from "#shared/calendar/board-links.ts";
-import { LIMITS } from "#shared/text/limits.ts";
 import type { Board } from "./board.ts";
 import { boardActions } from "./board-actions.ts";
 import { getFormToken, getSessionId } from "./board-sessions.ts";
-import { bulkActions } from "./bulk-actions.ts";
-import { replyActions } from "./reply-actions.ts";
+import { type BulkResult, bulkActions } from "./bulk-actions.ts";
+import type { TypedText } from "./typed-text.ts";
 
 /** Browsers reject a cookie with the prefix `__Host-` unless it is secure and set by this host. */
 const SESSION_COOKIE = "__Host-board";
@@ -81,10 +75,26 @@ export interface BoardRouteOptions {
   siteUrl: string | undefined;
   /** Called after an action, which may have approved a comment. */
   onAction?: () => void;
+  /** Renders the page of an enquiry with a text that a member had typed, and that was not stored. */
+  renderTypedText?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: { url: string; typedText: TypedText },
+  ) => Promise<FastifyReply>;
+}
+
+/** The board is not open in this browser (`session-ended`), or the page belongs to another session (`stale-page`). */
+export class BoardSessionError extends HttpError {
+  readonly reason: "session-ended" | "stale-page";
+
+  constructor(reason: BoardSessionError["reason"]) {
+    super(403, reason === "session-ended" ? BOARD_NOT_OPEN : STALE_PAGE);
+    this.reason = reason;
+  }
 }
 
 /** Registers the routes of the board's buttons. Each redirects to the page with the outcome. */
-export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onAction }: BoardRouteOptions) {
+export async function boardRoutes(app: FastifyInstance, { board, siteUrl }: BoardRouteOptions) {
   app.addHook("onRequest", requireSameOrigin(siteUrl));
   app.post<{ Params: { token: string } }>(paths.boardLink(":token"), async (request, reply) => {
     const fields = getFormFields(request);
@@ -100,43 +110,17 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
       const location = await performBulkAction(board, bulkAction, fields, cookies.member);
       return sendRedirect(reply, { location: addListParams(request, location) });
     }
+    const undo = fields.action === "undo" ? parseBulkUndo(fields.undo) : undefined;
+    if (undo) {
+      const location = formatBulkResult(await board.undoBulkAction(undo, cookies.member), undefined);
+      return sendRedirect(reply, { location: addListParams(request, location) });
+    }
     await endSessions(board, fields, cookies.sessionId);
     await decideUnreadableMail(board, fields);
     return sendRedirect(reply, { location: paths.board, cookies: createMemberCookies(fields) });
   });
-  app.post<EnquiryRoute>(paths.boardEnquiry(":reference"), {
-    bodyLimit: REPLY_BODY_LIMIT_BYTES,
-    // Only staff may send large bodies.
-    onRequest: async (request) => {
-      const size = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
-      if (size > BODY_LIMIT_BYTES && !(await hasOpenSession(board, request)))
-        throw new HttpError(403, BOARD_NOT_OPEN);
-    },
-    errorHandler: (error, request, reply) => {
-      if (error.statusCode !== 413) throw error;
-      const { reference } = request.params as EnquiryRoute["Params"];
-      const location = `${paths.boardEnquiry(reference)}?reply=too-large#reply`;
-      return sendRedirect(reply, { location: addFromParam(request, location) });
-    },
-    handler: async (request, reply) => {
-      const fields = getFormFields(request);
-      if (fields.action === "request-link") return sendRedirect(reply, await requestLink(board, fields));
-      const cookies = await requireBoardSession(board, request, fields);
-      // If the device has no member yet, the form of each action asks for one.
-      const actor = isSlug(fields.member) ? fields.member : cookies.member;
-      const reference = request.params.reference.toUpperCase();
-      const location = isReplyForm(fields)
-        ? await performReplyAction(board, reference, { ...fields, actor }, getFormFiles(request))
-        : await performAction(board, reference, { ...fields, actor });
-      onAction?.();
-      return sendRedirect(reply, {
-        location: addFromParam(request, location),
-        cookies: createMemberCookies(fields),
-      });
-    },
-  });
   app.get<AttachmentRoute>(paths.boardAttachment(":reference", ":id"), async (request, reply) => {
-    if (!(await hasOpenSession(board, request))) throw new HttpError(403, BOARD_NOT_OPEN);
+    if (!(await hasOpenSession(board, request))) throw new BoardSessionError("session-ended");
     const { reference, id } = request.params;
     const attachment = await board.attachment(reference, id);
     if (!attachment) return reply.callNotFound();
@@ -150,18 +134,8 @@ export async function boardRoutes(app: FastifyInstance, { board, siteUrl, onActi
   });
 }
 
-interface EnquiryRoute {
-  Params: { reference: string };
-}
-
 interface AttachmentRoute {
   Params: { reference: string; id: string };
-}
-
-/** Adds the parameter `from` of the request to the path of an enquiry. */
-function addFromParam({ url }: FastifyRequest, location: string): string {
-  const from = pickListParams(getQuery(url).get("from"));
-  return from ? addParams(location, { from }) : location;
 }
 
 /** Adds the list parameters of the request, such as its view, to a path of the list. */
@@ -169,46 +143,43 @@ function addListParams({ url }: FastifyRequest, location: string): string {
   return addParams(location, Object.fromEntries(new URLSearchParams(pickListParams(`${getQuery(url)}`))));
 }
 
-const getQuery = (url: string): URLSearchParams => new URL(url, LOCAL_ORIGIN).searchParams;
+export const getQuery = (url: string): URLSearchParams => new URL(url, LOCAL_ORIGIN).searchParams;
 
-function addParams(location: string, params: Record<string, string>): string {
+export function addParams(location: string, params: Record<string, string>): string {
   const url = new URL(location, LOCAL_ORIGIN);
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Maximum size of the body of a reply: its attachments and the text fields. */
-const REPLY_BODY_LIMIT_BYTES = (LIMITS.attachmentMegabytes + 1) * 1024 * 1024;
-
-const hasOpenSession = (board: Board, request: FastifyRequest): Promise<boolean> =>
+export const hasOpenSession = (board: Board, request: FastifyRequest): Promise<boolean> =>
   board.isOpen(readBoardCookies(request, false).secret);
 
 /** Encodes a file name for a header (RFC 8187). */
 const encodeRfc8187 = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
-/** @throws {HttpError} 403 if the board is not open in this browser, or the form has another session's CSRF token */
+/** @throws {BoardSessionError} 403 if the board is not open in this browser, or the form has another session's CSRF token */
 export async function requireBoardSession(
   board: Board,
   request: FastifyRequest,
   fields: Fields,
 ): Promise<BoardCookies> {
   const cookies = readBoardCookies(request, false);
-  if (!(await board.isOpen(cookies.secret))) throw new HttpError(403, BOARD_NOT_OPEN);
-  if (fields.token !== cookies.formToken) throw new HttpError(403, STALE_PAGE);
+  if (!(await board.isOpen(cookies.secret))) throw new BoardSessionError("session-ended");
+  if (fields.token !== cookies.formToken) throw new BoardSessionError("stale-page");
   return cookies;
 }
 
-const createMemberCookies = ({ member }: Fields): string[] =>
+export const createMemberCookies = ({ member }: Fields): string[] =>
   isSlug(member) ? [serializeCookie(MEMBER_COOKIE, member)] : [];
 
-interface Redirect {
+export interface Redirect {
   location: string;
   cookies?: string[];
 }
 
 /** The response does not reveal whether a limit was reached. */
-async function requestLink(board: Board, { to = "", enquiry = "" }: Fields): Promise<Redirect> {
+export async function requestLink(board: Board, { to = "", enquiry = "" }: Fields): Promise<Redirect> {
   await board.mailLinks({ to, enquiry });
   return { location: `${getBoardPath(enquiry)}?mailed=${getNextLinkTime(Date.now())}` };
 }
@@ -254,12 +225,12 @@ async function decideUnreadableMail(board: Board, { action, mail = "" }: Fields)
 }
 
 /** @returns the path of the page with the outcome */
-async function performAction(
+export async function performAction(
   board: Board,
   reference: string,
   fields: Record<string, string | undefined>,
 ): Promise<string> {
-  const { actor, text = "", into = "", anyway = "", recipient, why, mail = "", email = "" } = fields;
+  const { actor, text = "", into = "", anyway = "", recipient, why, mail = "", email = "", key } = fields;
   const expectedVersion = parseVersion(fields);
   const page = paths.boardEnquiry(reference);
   const action = boardActions.find((name) => name === fields.action);
@@ -270,6 +241,7 @@ async function performAction(
         action,
         actor,
         text,
+        key,
         recipient,
         why,
         into,
@@ -314,45 +286,26 @@ async function performBulkAction(
   });
   const { recipient } = fields;
   const isReady = picks.length > 0 && (action !== "give" || isSlug(recipient));
-  const { changed, stale, refused } = isReady
-    ? await board.performBulkAction({ action, actor, recipient }, picks)
-    : { changed: 0, stale: [], refused: [] };
-  const outcome = { changed: String(changed), stale: stale.join(" "), refused: refused.join(" ") };
-  return addParams(paths.board, outcome);
+  if (!isReady) return formatBulkResult({ changed: [], stale: [], refused: [] }, undefined);
+  const before = await board.listUndoable(action, picks);
+  const result = await board.performBulkAction({ action, actor, recipient }, picks);
+  const enquiries = before.filter(({ reference }) => result.changed.includes(reference));
+  return formatBulkResult(result, enquiries.length > 0 ? { action, enquiries } : undefined);
 }
 
-/** The buttons of saved replies have no action of their own. */
-const isReplyForm = ({ action, saved }: Fields): boolean =>
-  saved !== undefined || replyActions.some((name) => name === action);
-
-const REMOVE_PREFIX = "remove-";
-
-/** @returns the path of the page with the outcome */
-async function performReplyAction(
-  board: Board,
-  reference: string,
-  fields: Record<string, string | undefined>,
-  uploads: Upload[],
-): Promise<string> {
-  const { actor, text = "", saved, reply = "" } = fields;
-  const action = replyActions.find((name) => name === fields.action) ?? "save-draft";
-  const removed = Object.keys(fields).flatMap((name) =>
-    name.startsWith(REMOVE_PREFIX) ? [name.slice(REMOVE_PREFIX.length)] : [],
-  );
-  const expectedVersion = parseVersion(fields);
-  const request = { reference, action, actor, text, uploads, removed, saved, reply, expectedVersion };
-  const outcome = await board.performReplyAction(request);
-  const page = paths.boardEnquiry(reference);
-  if (outcome === "stale") return `${page}?stale=1`;
-  if (outcome === "refused") return `${page}?unchanged=1`;
-  const status = outcome === "done" && action === "save-draft" ? "draft-saved" : outcome;
-  return `${page}${status === "done" ? "" : `?reply=${status}`}#reply`;
+function formatBulkResult({ changed, stale, refused }: BulkResult, undo: BulkUndo | undefined): string {
+  return addParams(paths.board, {
+    changed: String(changed.length),
+    stale: stale.join(" "),
+    refused: refused.join(" "),
+    ...(undo && { undo: formatBulkUndo(undo) }),
+  });
 }
 
 export const parseVersion = ({ seen = "" }: Record<string, string | undefined>): number | undefined =>
   /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
 
-const isSlug = (text: string | undefined): text is string => /^[\w-]{1,100}$/.test(text ?? "");
+export const isSlug = (text: string | undefined): text is string => /^[\w-]{1,100}$/.test(text ?? "");
 
 /** The cookie expires later than the session, because extending a session sets no new cookie. */
 const serializeCookie = (name: string, value: string): string =>

@@ -11,12 +11,13 @@ import {
   retryUnreadableMail,
 } from "#server/mailbox/unreadable-mails.ts";
 import { exportSubscriptions } from "#server/subscribers/subscriptions.ts";
+import type { BulkUndo } from "#shared/addresses/bulk-undo.ts";
 import type { FigurePeriod, SubscriberView } from "#shared/schemas/board.ts";
 import { type BoardActionRequest, performBoardAction } from "./board-actions.ts";
 import { getBoardCounts } from "./board-counts.ts";
 import { getBoardPage } from "./board-list.ts";
 import { createSessions } from "./board-sessions.ts";
-import { listNames, type PickedEnquiry, performEach } from "./bulk-actions.ts";
+import { listNames, listUndoable, type PickedEnquiry, performEach, undoEach } from "./bulk-actions.ts";
 import { type CommentQuery, getCommentPage } from "./comment-list.ts";
 import { getEnquiryDetails } from "./enquiry-details.ts";
 import { eraseSender, type IdentifierKind, previewErasure } from "./erase-sender.ts";
@@ -26,7 +27,7 @@ import { getMailboxPage, listsMailbox, requestListedMail } from "./mailbox-list.
 import { type EntryInput, enterOnBoard } from "./new-entry.ts";
 import { getOutages } from "./outages.ts";
 import { getPersonDetails } from "./person-page.ts";
-import { performReplyAction, type ReplyRequest } from "./reply-actions.ts";
+import { getReplyState, performReplyAction, type ReplyRequest } from "./reply-actions.ts";
 import { getSubscriberPage, type SubscriberQuery } from "./subscriber-list.ts";
 
 export type Board = ReturnType<typeof createBoard>;
@@ -66,11 +67,16 @@ export function createBoard(context: Context, wake: () => void) {
     figures: (period: FigurePeriod) => getFigures(db, period, clock()),
     performAction: (request: BoardActionRequest) => wakeAfter(performBoardAction(context, request)),
     performReplyAction: (request: ReplyRequest) => wakeAfter(performReplyAction(context, request)),
+    replyState: (reference: string, reply: string) => getReplyState(db, reference, reply),
     performBulkAction: (
       request: Pick<BoardActionRequest, "action" | "actor" | "recipient">,
       picks: PickedEnquiry[],
     ) =>
       wakeAfter(performEach(picks, (pick) => performBoardAction(context, { ...request, ...pick, text: "" }))),
+    /** Reverses an action on several enquiries. Those that have changed since are left unchanged. */
+    undoBulkAction: (undo: BulkUndo, actor: string | undefined) => wakeAfter(undoEach(context, undo, actor)),
+    /** Returns what the undo of an action needs. Called before the action. */
+    listUndoable: (action: BulkUndo["action"], picks: PickedEnquiry[]) => listUndoable(db, action, picks),
     /** Returns the names of the senders of enquiries. */
     names: (references: string[]) => listNames(db, references),
     /** Newest first. */

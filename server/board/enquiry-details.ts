@@ -71,7 +71,13 @@ export async function getEnquiryDetails(
 /** Returns the last reply if it has not been sent yet. */
 async function findUndoableReply(db: Db, reference: string) {
   const delivery = await findUntriedDelivery(db, reference, "reply");
-  return delivery && { id: getEventId(delivery.id), actor: (await findActor(db, delivery.id)) ?? "" };
+  return (
+    delivery && {
+      id: getEventId(delivery.id),
+      actor: (await findActor(db, delivery.id)) ?? "",
+      sendsAt: delivery.next_attempt_at,
+    }
+  );
 }
 
 function findBouncedAddress(timeline: TimelineEntry[]): string | undefined {

@@ -129,9 +129,81 @@ withDatabase(({ start, mailServer }) => {
     const picks = entries.map(({ reference, version }) => ({ reference, expectedVersion: version }));
     await board.performAction({ reference: stale, action: "take", actor: other, text: "" });
     const result = await board.performBulkAction({ action: "answered", actor: member }, picks);
-    expect(result).toEqual({ changed: 2, stale: [stale], refused: [answered] });
+    expect({ ...result, changed: result.changed.sort() }).toEqual({
+      changed: [first, second].sort(),
+      stale: [stale],
+      refused: [answered],
+    });
     expect(
       (await board.list({ ...openView, view: "answered" })).entries.map(({ reference }) => reference).sort(),
     ).toEqual([first, second, answered].sort());
+  });
+
+  test("the undo of an action on several enquiries restores what was there, unless they have changed since (B1)", async () => {
+    const site = await start({ outbox: false });
+    const { db } = site.database;
+    const board = getBoard(site);
+    const references = [await submit(site), await submit(site, { message: "Second" })];
+    const [first = "", second = ""] = references;
+    await board.performAction({ reference: first, action: "take", actor: other, text: "" });
+    await db
+      .updateTable("enquiries")
+      .set({ held_reason: "sent by a bot" })
+      .where("reference", "=", second)
+      .execute();
+    const read = () =>
+      db
+        .selectFrom("enquiries")
+        .select(["reference", "answered_at", "spam_at", "released_at", "held_reason", "taken_by", "taught"])
+        .orderBy("reference")
+        .execute();
+    const readEvents = async () =>
+      (await db.selectFrom("events").select("kind").execute()).map(({ kind }) => kind).sort();
+    const getPicks = async (picked: string[]) =>
+      (
+        await db
+          .selectFrom("enquiries")
+          .select(["reference", "version"])
+          .where("reference", "in", picked)
+          .execute()
+      ).map(({ reference, version }) => ({ reference, expectedVersion: version }));
+    const perform = async (action: "spam" | "give" | "answered", picked: string[]) => {
+      const picks = await getPicks(picked);
+      const enquiries = await board.listUndoable(action, picks);
+      const result = await board.performBulkAction({ action, actor: member, recipient: member }, picks);
+      expect(result.changed.sort()).toEqual([...picked].sort());
+      return { action, enquiries };
+    };
+    const before = await read();
+    const events = await readEvents();
+    expect((await board.undoBulkAction(await perform("spam", references), member)).changed).toHaveLength(2);
+    expect([await read(), await readEvents()]).toEqual([before, events]);
+    const given = await perform("give", [first]);
+    expect((await board.undoBulkAction(given, member)).changed).toEqual([first]);
+    expect([await read(), await readEvents()]).toEqual([before, events]);
+    const sent = db.selectFrom("deliveries").select("id").where("kind", "=", "given").execute();
+    expect(await sent, "the colleague gets no mail").toEqual([]);
+    const answered = await perform("answered", [first]);
+    expect((await board.undoBulkAction(answered, member)).changed).toEqual([first]);
+    expect(await read()).toEqual(before);
+    const again = await perform("give", [first]);
+    await board.performAction({ reference: first, action: "take", actor: other, text: "" });
+    expect(await board.undoBulkAction(again, member)).toEqual({ changed: [], stale: [first], refused: [] });
+  });
+
+  test("a second press of one's own is not reported as a change by a colleague (B1)", async () => {
+    const site = await start({ outbox: false });
+    const board = getBoard(site);
+    const reference = await submit(site);
+    const press = (action: "take" | "answered", actor: string | undefined, expectedVersion: number) => {
+      site.time.now += 1;
+      return board.performAction({ reference, action, actor, text: "", expectedVersion });
+    };
+    expect(await press("take", member, 0)).toBe("done");
+    expect(await press("take", member, 0)).toBe("refused");
+    expect(await press("take", other, 0)).toBe("stale");
+    expect(await press("answered", undefined, 1)).toBe("done");
+    expect(await press("answered", undefined, 1)).toBe("refused");
+    expect(await press("answered", other, 1), "somebody else").toBe("stale");
   });
 });

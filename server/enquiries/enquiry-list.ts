@@ -140,12 +140,12 @@ export async function countViews(db: Db, member: string | undefined): Promise<Re
 export const countView = (db: Db, view: BoardView, member?: string): Promise<number> =>
   countRowsUpTo(db, selectView(db, view, member), MAX_COUNTED);
 
-/** Returns the fields and email addresses of enquiries, by deadline. */
+/** Returns the fields, email addresses, assignees and states of enquiries, by deadline. */
 export async function listSenders(db: Db, references: string[]) {
   if (references.length === 0) return [];
   return db
     .selectFrom("enquiries")
-    .select(["reference", "fields", "email"])
+    .select(["reference", "fields", "email", "taken_by", stateExpression.as("state")])
     .where("reference", "in", references)
     .orderBy("reply_by")
     .execute();

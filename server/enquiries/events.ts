@@ -62,3 +62,29 @@ export async function findEventReference(db: Db, id: string): Promise<string | u
 /** Oldest first. */
 export const listEvents = (db: Db, reference: string) =>
   db.selectFrom("events").selectAll().where("reference", "=", reference).orderBy("happened_at").execute();
+
+/** Returns the newest events of an enquiry that changed it, newest first. */
+export const listLatestChanges = (db: Db, reference: string, limit: number) =>
+  db
+    .selectFrom("events")
+    .select(["kind", "actor"])
+    .where("reference", "=", reference)
+    .where("kind", "not in", ["read", "note"])
+    .orderBy("happened_at", "desc")
+    .limit(limit)
+    .execute();
+
+/** @returns `undefined` if there is no event with this id */
+export async function findEventText(
+  db: Db,
+  reference: string,
+  id: string | undefined,
+): Promise<string | undefined> {
+  if (id === undefined) return undefined;
+  const event = db
+    .selectFrom("events")
+    .select("text")
+    .where("id", "=", id)
+    .where("reference", "=", reference);
+  return (await event.executeTakeFirst())?.text;
+}

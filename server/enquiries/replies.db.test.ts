@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { readContent } from "#server/content/read-content.ts";
 import { loadSigner } from "#server/database/signer.ts";
@@ -243,5 +244,48 @@ withDatabase(({ start, mailServer }) => {
     await erasePerson(site.database, signer, request);
     for (const table of ["attachments", "reply_drafts", "events", "deliveries"] as const)
       expect(await site.database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  });
+
+  test("a reply that is submitted again is sent once, and a changed text remains as a draft (B1)", async () => {
+    const site = await start({ outbox: false });
+    const reference = await submit(site);
+    const { version } = await getEnquiry(site, reference);
+    const key = randomUUID();
+    const file = { name: "a.txt", type: "text/plain", content: Buffer.from("a") };
+    const request = { key, text: "Dear Mita ", uploads: [file], expectedVersion: version };
+    await perform(site, reference, { ...request, action: "save-draft", uploads: [] });
+    const outcomes = await Promise.all([
+      perform(site, reference, request),
+      perform(site, reference, request),
+      perform(site, reference, request),
+    ]);
+    expect(outcomes).toEqual(["done", "done", "done"]);
+    expect(await perform(site, reference, { ...request, action: "save-draft", uploads: [] })).toBe("sent");
+    const listReplies = async () =>
+      (await getEnquiry(site, reference)).timeline.filter(({ kind }) => kind === "replied");
+    expect(await listReplies()).toMatchObject([{ text: "Dear Mita", attachments: [{ name: "a.txt" }] }]);
+    const deliveries = site.database.db.selectFrom("deliveries").select("id").where("kind", "=", "reply");
+    expect(await deliveries.execute()).toHaveLength(1);
+    expect((await getEnquiry(site, reference)).draft).toBeUndefined();
+    expect(await perform(site, reference, { ...request, text: "Dear Mita, edited" })).toBe("already-sent");
+    expect(await listReplies()).toHaveLength(1);
+    expect((await getEnquiry(site, reference)).draft?.text).toBe("Dear Mita, edited");
+    expect(await perform(site, reference, { text: "Another", key: "not-a-uuid" })).toBe("done");
+    expect(await listReplies()).toHaveLength(2);
+  });
+
+  test("a note that is submitted again is stored once, and a changed one is another note (B1)", async () => {
+    const site = await start({ outbox: false });
+    const reference = await submit(site);
+    const key = randomUUID();
+    for (const text of ["Rang", "Rang", "Rang again"])
+      expect(
+        await getBoard(site).performAction({ reference, action: "note", actor: member, text, key }),
+      ).toBe("done");
+    const { timeline } = await getEnquiry(site, reference);
+    expect(timeline.filter(({ kind }) => kind === "note").map(({ text }) => text)).toEqual([
+      "Rang",
+      "Rang again",
+    ]);
   });
 });

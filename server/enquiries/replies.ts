@@ -23,6 +23,8 @@ interface DraftInput {
   uploads: Upload[];
   /** Ids of attachments to remove. */
   removed: string[];
+  /** Id that the page chose for the reply (UUID), so that it is sent only once if the browser submits it again. */
+  key?: string | undefined;
 }
 
 /**
@@ -54,23 +56,48 @@ export async function saveDraft(
 const cleanReplyText = (text: string): string =>
   [...replaceControlCharactersInLines(text)].slice(0, LIMITS.replyLength).join("");
 
-/** `empty`: the reply has no text. `refused`: the enquiry has changed, is quarantined, or has no email address. */
-export type ReplyOutcome = "done" | "empty" | "too-large" | "refused";
+/**
+ * Returns the reply that was sent with a key.
+ * @returns `undefined` if there is none, or it was undone
+ */
+export const findSentReply = (db: Db, reference: string, key: string | undefined) =>
+  db
+    .selectFrom("events")
+    .select(["text", "actor"])
+    .where("id", "=", key ?? "")
+    .where("reference", "=", reference)
+    .where("kind", "=", "replied")
+    .executeTakeFirst();
+
+/** Whether a sent reply has this text. */
+export const isSameReply = (sent: { text: string }, text: string): boolean =>
+  sent.text === cleanReplyText(text).trim();
+
+/**
+ * `empty`: the reply has no text. `already-sent`: another text was sent with this key. `refused`: the enquiry has
+ * changed, is quarantined, or has no email address.
+ */
+export type ReplyOutcome = "done" | "empty" | "too-large" | "already-sent" | "refused";
 
 /**
  * Sends a reply to the visitor after `LIMITS.undoSeconds`, assigns the enquiry to the sender and marks it as answered.
- * If the reply cannot be sent, it remains as a draft.
+ * If the reply cannot be sent, it remains as a draft. A reply that was sent with the same key is not sent again.
  */
 export function sendReply(db: Db, action: ReplyAction, input: DraftInput): Promise<ReplyOutcome> {
   const { reference, actor, now } = action;
   return db.transaction().execute(async (trx) => {
     const enquiry = await lockEnquiry(trx, action);
+    const sent = await findSentReply(trx, reference, input.key);
+    if (sent && isSameReply(sent, input.text)) return "done";
     const draft = await saveDraft(trx, action, input);
     if (draft === "too-large") return "too-large";
+    if (sent) return "already-sent";
     if (draft.text.trim() === "") return "empty";
     if (!enquiry?.email) return "refused";
     await trx.deleteFrom("reply_drafts").where("id", "=", draft.id).execute();
-    await recordEvent(trx, "replied", { ...action, text: draft.text.trim(), id: draft.id });
+    const id = input.key ?? draft.id;
+    await recordEvent(trx, "replied", { ...action, text: draft.text.trim(), id });
+    await trx.updateTable("attachments").set({ reply: id }).where("reply", "=", draft.id).execute();
     await trx
       .updateTable("enquiries")
       .set((e) => ({
@@ -82,7 +109,7 @@ export function sendReply(db: Db, action: ReplyAction, input: DraftInput): Promi
       .where("reference", "=", reference)
       .execute();
     const createMail = (kind: "reply" | "staff-reply", recipient: string) => ({
-      ...newDelivery({ reference, kind, recipient, id: getEventDeliveryId(reference, kind, draft.id) }, now),
+      ...newDelivery({ reference, kind, recipient, id: getEventDeliveryId(reference, kind, id) }, now),
       next_attempt_at: now + LIMITS.undoSeconds * 1_000,
     });
     const mails = [createMail("reply", enquiry.email), createMail("staff-reply", "")];

@@ -9,7 +9,7 @@ import { LIMITS } from "#shared/text/limits.ts";
 import { incrementCommentsVersion } from "./comments.ts";
 import { deleteEnquiries } from "./delete-enquiries.ts";
 import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
-import { recordEvent } from "./events.ts";
+import { findEventText, recordEvent } from "./events.ts";
 import { computeReopenedReminder } from "./promise.ts";
 import { appendToSearchText } from "./search-text.ts";
 import { updateTrainingData } from "./spam-training.ts";
@@ -24,7 +24,7 @@ export interface StaffAction {
   expectedVersion?: number | undefined;
 }
 
-type EnquiryUpdate = UpdateQueryBuilder<Tables, "enquiries", "enquiries", UpdateResult>;
+export type EnquiryUpdate = UpdateQueryBuilder<Tables, "enquiries", "enquiries", UpdateResult>;
 
 interface EnquiryChange {
   kind: EventKind;
@@ -166,9 +166,14 @@ export const cleanNote = (text: string): string =>
 
 /**
  * Adds a note to an enquiry, truncated to the maximum length.
+ * @param action.id id of the note. A note that is already stored with this id is not stored again.
  * @returns false if the note is empty or the enquiry does not exist
  */
-export async function addNote(db: Db, action: StaffAction, text: string): Promise<boolean> {
+export async function addNote(
+  db: Db,
+  action: StaffAction & { id?: string | undefined },
+  text: string,
+): Promise<boolean> {
   const note = cleanNote(text);
   if (note === "") return false;
   return db.transaction().execute(async (trx) => {
@@ -178,8 +183,15 @@ export async function addNote(db: Db, action: StaffAction, text: string): Promis
       .where("reference", "=", action.reference)
       .returning("reference")
       .executeTakeFirst();
-    if (row) await recordEvent(trx, "note", { ...action, text: note });
-    return row !== undefined;
+    if (!row) return false;
+    const stored = await findEventText(trx, action.reference, action.id);
+    if (stored !== note)
+      await recordEvent(trx, "note", {
+        ...action,
+        text: note,
+        id: stored === undefined ? action.id : undefined,
+      });
+    return true;
   });
 }
 

@@ -4,7 +4,8 @@ import {
   DATABASE_RETRY_AFTER_SECONDS,
   isDatabaseUnavailable,
 } from "#server/database/database-unavailable.ts";
-import { HttpError, UNSUPPORTED_FORM } from "./form-body.ts";
+import { UNSUPPORTED_FORM } from "./form-body.ts";
+import { HttpError } from "./http-error.ts";
 import { sendMessage, wantsJson } from "./responses.ts";
 
 /** What the error handler needs from the pages. */

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { CodedError } from "#shared/errors.mjs";
+import { HttpError } from "./http-error.ts";
+import { cutToCompleteFields, readLargeBody } from "./large-body.ts";
 
 export type Fields = Record<string, string>;
 
@@ -13,31 +15,42 @@ export interface Upload {
 interface FormBody {
   fields: Fields;
   files: Upload[];
+  /** Whether the body exceeded its limit, so that only the fields before the files were read. */
+  isTooLarge?: boolean;
 }
 
 /** Maximum size of a body, except for replies with attachments on the board. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** An error whose message is sent to the client. */
-export class HttpError extends CodedError {
-  readonly statusCode: number;
-
-  constructor(statusCode: number, message: string) {
-    super("HD_REQUEST_REFUSED", message);
-    this.statusCode = statusCode;
-  }
-}
-
 export const UNSUPPORTED_FORM = "Send a form, urlencoded or multipart, in UTF-8.";
+
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /** Registers a parser that accepts only HTML forms as request bodies. The last value of a repeated field applies. */
 export function registerFormParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    ["application/x-www-form-urlencoded", "multipart/form-data"],
-    { parseAs: "buffer" },
-    (request: FastifyRequest, body: Buffer) => parseForm(request.headers, body),
+  app.addContentTypeParser(FORM_TYPES, { parseAs: "buffer" }, (request: FastifyRequest, body: Buffer) =>
+    parseForm(request.headers, body),
   );
+}
+
+/**
+ * Registers a parser that reads a form above its limit to the end, because a browser that is still sending does not
+ * show the response. Of such a form, only the fields before the files are read (`isFormTooLarge`).
+ * @param getLimit returns the maximum size of the body in bytes
+ */
+export function registerLargeFormParser(
+  app: FastifyInstance,
+  getLimit: (request: FastifyRequest) => number,
+): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(FORM_TYPES, async (request: FastifyRequest, payload: IncomingMessage) => {
+    const { headers } = request;
+    const { body, isTooLarge } = await readLargeBody(payload, headers, getLimit(request));
+    if (!isTooLarge) return parseForm(headers, body);
+    const { fields } = await parseForm(headers, cutToCompleteFields(body, headers));
+    return { fields, files: [], isTooLarge };
+  });
 }
 
 /** @throws {HttpError} 415 for a request without a form */
@@ -47,6 +60,9 @@ export function getFormFields({ body }: FastifyRequest): Fields {
 }
 
 export const getFormFiles = ({ body }: FastifyRequest): Upload[] => (body as FormBody).files;
+
+/** @returns false unless the route uses `registerLargeFormParser` */
+export const isFormTooLarge = ({ body }: FastifyRequest): boolean => (body as FormBody).isTooLarge ?? false;
 
 async function parseForm(headers: FastifyRequest["headers"], body: Buffer): Promise<FormBody> {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = headers;

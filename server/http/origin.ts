@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { HttpError } from "./form-body.ts";
+import { HttpError } from "./http-error.ts";
 
 const CROSS_SITE = "Forms are accepted from our own pages only.";
 

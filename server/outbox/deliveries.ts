@@ -212,7 +212,7 @@ export const deleteDelivery = (trx: Db, id: string) =>
 export const findUntriedDelivery = (db: Db, reference: string, kind: DeliveryKind) =>
   db
     .selectFrom("deliveries")
-    .select("id")
+    .select(["id", "next_attempt_at"])
     .where("reference", "=", reference)
     .where("kind", "=", kind)
     .where(isUntried)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BOARD_HEADERS, isBoardPath, readBoardCookies } from "#server/board/board-routes.ts";
 import type { RejectedEntry } from "#server/board/mailbox-routes.ts";
+import type { TypedText } from "#server/board/typed-text.ts";
 import { withTimeout } from "#server/database/database-unavailable.ts";
 import type { RejectedSubmission } from "#server/enquiries/form-routes.ts";
 import { isSecure, requireSameOrigin } from "#server/http/origin.ts";
@@ -200,13 +201,14 @@ interface RenderRequest {
   url: string;
   rejectedSubmission?: RejectedSubmission;
   rejectedEntry?: RejectedEntry;
+  typedText?: TypedText;
 }
 
 export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, services, siteUrl, limitRendering }: RenderingOptions,
-  { method, url, rejectedSubmission, rejectedEntry }: RenderRequest,
+  { method, url, rejectedSubmission, rejectedEntry, typedText }: RenderRequest,
 ): Promise<FastifyReply> {
   if (!((await limitRendering?.(request)) ?? true))
     return sendMessage(reply.header("retry-after", RATE_LIMIT_RETRY_AFTER_SECONDS), 429, TOO_MANY_PAGES);
@@ -216,6 +218,7 @@ export async function renderPage(
     search: site.getSearchEngine(url),
     ...(rejectedSubmission && { rejectedSubmission }),
     ...(rejectedEntry && { rejectedEntry }),
+    ...(typedText && { typedText }),
     ...(isOnBoard && { boardCookies: readBoardCookies(request, isSecure(request, siteUrl)) }),
   };
   const rendered = site.render(url, locals, method);

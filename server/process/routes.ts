@@ -1,6 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { boardRoutes } from "#server/board/board-routes.ts";
+import { boardEnquiryRoutes } from "#server/board/enquiry-routes.ts";
 import { mailboxRoutes } from "#server/board/mailbox-routes.ts";
 import { boardPeopleRoutes } from "#server/board/person-routes.ts";
 import type { TrackActivity } from "#server/config/context.ts";
@@ -62,6 +63,10 @@ export async function buildApp(options: RouteOptions): Promise<FastifyInstance> 
   if (board) {
     const boardOptions = { board, siteUrl, onAction: () => cache.invalidate() };
     await app.register(boardRoutes, boardOptions);
+    await app.register(boardEnquiryRoutes, {
+      ...boardOptions,
+      renderTypedText: (request, reply, page) => renderPage(request, reply, renderingOptions, page),
+    });
     await app.register(boardPeopleRoutes, boardOptions);
     await app.register(mailboxRoutes, {
       ...boardOptions,

@@ -23,6 +23,7 @@ export const listActionsCopy = {
     changed: requiredText("Outcome. Placeholder: {count}"),
     stale: requiredText("Outcome, followed by the names of the enquiries that colleagues changed."),
     refused: requiredText("Outcome, followed by the names of the enquiries that don't allow the action."),
+    undo: requiredText("Button that reverses the action."),
     nothing: requiredText("Outcome if no enquiry or no colleague was selected."),
   }),
   shortcuts: group("Dialog with the keyboard shortcuts.", {
@@ -31,7 +32,7 @@ export const listActionsCopy = {
     enabled: requiredText("Label of the checkbox that switches the shortcuts on or off."),
     close: requiredText("Button that closes the dialog."),
     keys: z.strictObject({
-      ...texts("What this key does.", "j", "k", "Enter", "/", "n", "r", "t", "a", "?"),
+      ...texts("What this key does.", "j", "k", "Enter", "/", "n", "r", "t", "a", "Ctrl+Enter", "?"),
     }),
   }),
 };

@@ -3,6 +3,7 @@ import { figuresCopy } from "./board-figures.ts";
 import { listActionsCopy } from "./board-list-actions.ts";
 import { mailboxCopy } from "./board-mailbox.ts";
 import { newsCopy } from "./board-news.ts";
+import { typingCopy } from "./board-typing.ts";
 import { hiddenHead } from "./head.ts";
 import { button, group, heading, requiredText, texts, titledText } from "./text.ts";
 
@@ -201,7 +202,13 @@ export const boardSchema = z.strictObject({
       tooLate: requiredText("Error if the reply was already sent."),
       empty: requiredText("Error for a reply without text."),
       tooLarge: requiredText("Error for attachments above the limit. Placeholder: {attachmentMegabytes}"),
+      alreadySent: requiredText("Error if the reply was sent before, with another text."),
+      sendsIn: requiredText("Time until the reply is sent. Placeholder: {seconds}"),
+      sending: requiredText("Status while the reply is being sent."),
+      sent: requiredText("Status after the reply was sent."),
+      notSentYet: requiredText("Status if the reply could not be sent at once."),
     }),
+    typing: typingCopy,
     appointment: group("Appointment.", {
       title: requiredText("Heading of the form."),
       change: requiredText("Heading if there is an appointment."),

@@ -95,6 +95,8 @@ test("keyboard shortcuts work outside of fields and can be switched off (B1)", a
   await expect(page.locator("#reply-text")).toHaveValue("ta");
   await page.locator("body").click({ position: { x: 1, y: 1 } });
   await page.keyboard.press("t");
+  await expect(page.locator("button[value=take]")).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.locator("main ol")).toContainText("Taken by");
   await waitForShortcuts(page);
   await page.keyboard.press("?");
@@ -104,13 +106,15 @@ test("keyboard shortcuts work outside of fields and can be switched off (B1)", a
   await dialog.getByRole("checkbox").uncheck();
   await dialog.getByRole("button").click();
   await page.keyboard.press("a");
+  await expect(page.locator("button[value=answered]"), "switched off").not.toBeFocused();
   await page.reload();
   await waitForShortcuts(page);
   await page.keyboard.press("a");
-  await expect(page.locator("button[value=answered]"), "switched off").toBeVisible();
+  await expect(page.locator("button[value=answered]"), "switched off").not.toBeFocused();
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await dialog.getByRole("checkbox").check();
   await page.keyboard.press("Escape");
   await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
   await expect(page.locator("button[value=reopen]")).toBeVisible();
 });

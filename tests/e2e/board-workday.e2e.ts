@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { readContent } from "#server/content/read-content.ts";
 import { DAY_MS, getIndianDay } from "#shared/calendar/indian-time.ts";
 import { isBusinessDay } from "#shared/calendar/reply-promise.ts";
@@ -58,6 +58,9 @@ async function openBoard(
   return page;
 }
 
+/** Submits a form with text, and waits until its script or the browser has loaded the page with the outcome. */
+const submit = (page: Page, button: Locator) => Promise.all([page.waitForEvent("load"), button.click()]);
+
 /**
  * Answers unassigned enquiries until none is left or `limit` are answered: with an appointment if the visitor requested
  * one, otherwise with a saved reply. Adds a note to every tenth.
@@ -94,13 +97,14 @@ async function answerEnquiries(page: Page, limit = Number.POSITIVE_INFINITY): Pr
       actionCounts.push(actionCount);
       continue;
     }
-    await act(page.getByRole("group", { name: "Saved replies" }).getByRole("button").first().click());
+    const savedReplies = page.getByRole("group", { name: "Saved replies" });
+    await act(submit(page, savedReplies.getByRole("button").first()));
     if (/stale/.test(page.url()) || (await isTaken())) continue;
-    await act(page.locator("button[value=reply]").click());
+    await act(submit(page, page.locator("button[value=reply]")));
     if (/stale|unchanged/.test(page.url())) continue;
     if (actionCounts.length % 10 === 0) {
       await page.locator("#note").fill("Asked for the photographs");
-      await page.locator("button[value=note]").click();
+      await submit(page, page.locator("button[value=note]"));
     }
     actionCounts.push(actionCount);
   }

@@ -201,6 +201,8 @@ function Actions(props: Props) {
       multiline
       rows={3}
       maxLength={LIMITS.noteLength}
+      defaultValue={props.typedText?.field === "note" ? props.typedText.text : undefined}
+      data-key-else="r"
     />
   );
   const isComment = enquiry.moderation !== null && state !== "held" && state !== "spam";

@@ -76,7 +76,7 @@ export function BoardLink({ state, acceptsCookies, hasRefusedCookie, action, ...
 }
 
 /** Requests a board link. It is sent to the team or to a member, never to an email address from the form. */
-function LinkRequestForm({ copy: { request }, members, enquiry, nextLinkAt }: RequestProps) {
+export function LinkRequestForm({ copy: { request }, members, enquiry, nextLinkAt }: RequestProps) {
   if (nextLinkAt !== undefined)
     return (
       <Notice tone="success" live>

@@ -105,7 +105,14 @@ export function BoardList(props: Props) {
             {fillPlaceholders(search.found, { words: query.words })} <a href={paths.board}>{search.clear}</a>
           </p>
         )}
-        {props.bulkOutcome && <BulkNotice outcome={props.bulkOutcome} copy={copy} />}
+        {props.bulkOutcome && (
+          <BulkNotice
+            outcome={props.bulkOutcome}
+            copy={copy}
+            formToken={props.formToken}
+            listQuery={getListQuery(query)}
+          />
+        )}
         {page.entries.length === 0 && <p>{query.words === "" ? list.empty : list.nothingFound}</p>}
         <ListNews copy={copy} now={props.now} />
         <ol className={styles.entries} role="list" data-rows>

@@ -1,5 +1,6 @@
 import type { BoardPage } from "#server/board/board-list.ts";
 import { PICK_PREFIX, toListUrl } from "#shared/addresses/board-list.ts";
+import { type BulkUndo, formatBulkUndo } from "#shared/addresses/bulk-undo.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -80,11 +81,21 @@ export interface BulkOutcome {
   changed: number;
   stale: Unchanged;
   refused: Unchanged;
+  /** `undefined` if nothing was changed, or for an undo. */
+  undo: BulkUndo | undefined;
 }
 
-/** How many enquiries an action changed, and which it did not, with the reason. */
-export function BulkNotice({ outcome, copy: { bulk } }: { outcome: BulkOutcome; copy: BoardCopy }) {
-  const { changed, stale, refused } = outcome;
+interface NoticeProps {
+  outcome: BulkOutcome;
+  copy: BoardCopy;
+  formToken: string;
+  /** Query string of the list, to which the undo returns. */
+  listQuery: string;
+}
+
+/** How many enquiries an action changed, and which it did not, with the reason. The changes can be undone. */
+export function BulkNotice({ outcome, copy: { bulk }, formToken, listQuery }: NoticeProps) {
+  const { changed, stale, refused, undo } = outcome;
   const isComplete = stale.length + refused.length === 0;
   if (changed === 0 && isComplete)
     return (
@@ -97,6 +108,14 @@ export function BulkNotice({ outcome, copy: { bulk } }: { outcome: BulkOutcome; 
       <p>{fillPlaceholders(bulk.changed, { count: changed })}</p>
       <UnchangedList reason={bulk.stale} enquiries={stale} />
       <UnchangedList reason={bulk.refused} enquiries={refused} />
+      {undo && (
+        <BoardForm action={toListUrl(listQuery)} formToken={formToken}>
+          <input type="hidden" name="undo" value={formatBulkUndo(undo)} />
+          <Button type="submit" name="action" value="undo" variant="secondary">
+            {bulk.undo}
+          </Button>
+        </BoardForm>
+      )}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
+import type { TypedText } from "#server/board/typed-text.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { LIMITS } from "#shared/text/limits.ts";
@@ -11,7 +12,7 @@ import styles from "./Board.module.css";
 import { BoardForm, getMemberName, getMemberOptions, type Member } from "./BoardParts.tsx";
 
 /** Outcomes of the reply form in the query string. After any other outcome, the page shows the new state. */
-export const replyStatuses = ["draft-saved", "empty", "too-large", "too-late"] as const;
+export const replyStatuses = ["draft-saved", "empty", "too-large", "too-late", "already-sent"] as const;
 type ReplyStatus = (typeof replyStatuses)[number];
 
 const statusCopy = {
@@ -19,6 +20,7 @@ const statusCopy = {
   empty: "empty",
   "too-large": "tooLarge",
   "too-late": "tooLate",
+  "already-sent": "alreadySent",
 } as const satisfies Record<ReplyStatus, keyof BoardCopy["enquiry"]["reply"]>;
 
 export interface ReplyFormProps {
@@ -30,13 +32,18 @@ export interface ReplyFormProps {
   formToken: string;
   savedReplies: { id: string; title: string }[];
   replyStatus: ReplyStatus | undefined;
+  /** A text that was typed and could not be stored. */
+  typedText: TypedText | undefined;
+  /** Id of the reply that the form sends. Submitted again, it is not sent twice. */
+  replyKey: string;
+  now: number;
   /** Parameters of the list from which the enquiry was opened. */
   from: string;
 }
 
-/** Writes to the visitor. `save-draft.ts` saves the text while it is typed. */
+/** Writes to the visitor. `save-draft.ts` saves the text while it is typed, and submits it. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { enquiry, copy, members, member, formToken, savedReplies, replyStatus, from } = props;
+  const { enquiry, copy, members, member, formToken, savedReplies, replyStatus, typedText, from } = props;
   const labels = copy.enquiry.reply;
   const { draft, email, reference } = enquiry;
   return (
@@ -57,6 +64,7 @@ export function ReplyForm(props: ReplyFormProps) {
           encType="multipart/form-data"
           data-draft
         >
+          <input type="hidden" name="key" value={props.replyKey} />
           <p className={styles.muted}>{fillPlaceholders(labels.to, { email })}</p>
           {member === undefined && (
             <Field id="sender" name="member" label={labels.as} options={getMemberOptions(members)} required />
@@ -78,7 +86,7 @@ export function ReplyForm(props: ReplyFormProps) {
             multiline
             rows={8}
             maxLength={LIMITS.replyLength}
-            defaultValue={draft?.text}
+            defaultValue={typedText?.field === "reply" ? typedText.text : draft?.text}
             data-key="r"
           />
           {draft?.attachments.map(({ id, name, size }) => (
@@ -112,15 +120,25 @@ export function ReplyForm(props: ReplyFormProps) {
   );
 }
 
-/** Shown until the last reply is sent. */
-function UndoNotice({ enquiry, copy, members, formToken, from }: ReplyFormProps) {
+/** Shown until the last reply is sent. `undo-countdown.ts` counts the seconds. */
+function UndoNotice({ enquiry, copy, members, formToken, from, now }: ReplyFormProps) {
   const { undoableReply: reply, reference } = enquiry;
   if (!reply) return null;
   const labels = copy.enquiry.reply;
   return (
     <Notice tone="success" live>
-      <p>{fillPlaceholders(labels.undoable, { name: getMemberName(members, reply.actor) })}</p>
-      <BoardForm action={paths.boardEnquiry(reference, from)} formToken={formToken}>
+      <div
+        tabIndex={-1}
+        data-undo={reply.id}
+        data-seconds={Math.max(0, Math.ceil((reply.sendsAt - now) / 1_000))}
+        data-sending={labels.sending}
+        data-sent={labels.sent}
+        data-not-sent-yet={labels.notSentYet}
+      >
+        <p>{fillPlaceholders(labels.undoable, { name: getMemberName(members, reply.actor) })}</p>
+        <p role="timer" aria-live="off" data-template={labels.sendsIn} hidden />
+      </div>
+      <BoardForm action={paths.boardEnquiry(reference, from)} formToken={formToken} data-undo-form>
         <input type="hidden" name="reply" value={reply.id} />
         <Button type="submit" name="action" value="undo-reply" variant="secondary">
           {labels.undo}

@@ -1,6 +1,7 @@
 import type { Board } from "#server/board/board.ts";
 import type { BoardCookies } from "#server/board/board-routes.ts";
 import { pickListParams } from "#shared/addresses/board-list.ts";
+import { parseBulkUndo } from "#shared/addresses/bulk-undo.ts";
 import { parseNextLinkTime } from "#shared/calendar/board-links.ts";
 import { getSubmittedKind } from "#shared/forms/forms.ts";
 import { boardViews, figurePeriods } from "#shared/schemas/board.ts";
@@ -74,9 +75,10 @@ async function loadBulkOutcome(board: Board, params: URLSearchParams) {
   if (changed === null) return undefined;
   const listUnchanged = (name: string) => board.names(params.get(name)?.split(" ") ?? []);
   return {
-    changed: Number.parseInt(changed, 10) || 0,
+    changed: /^\d{1,3}$/.test(changed) ? Number(changed) : 0,
     stale: await listUnchanged("stale"),
     refused: await listUnchanged("refused"),
+    undo: parseBulkUndo(params.get("undo")),
   };
 }
 
@@ -107,6 +109,7 @@ export async function loadBoardEnquiry(
       submittedAppointment && (await board.findAppointmentProblem(enquiry.reference, submittedAppointment)),
     offices: (await getSingleton("company")).offices,
     savedReplies: (await getSingleton("savedReplies")).replies,
+    replyKey: crypto.randomUUID(),
     replyStatus: replyStatuses.find((status) => status === params.get("reply")),
     submittedEmail: params.get("email")?.slice(0, MAX_QUERY_LENGTH),
     unchanged: (["stale", "unchanged"] as const).find((outcome) => params.has(outcome)),

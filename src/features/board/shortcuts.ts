@@ -1,6 +1,7 @@
 /**
  * Keyboard shortcuts of the board: `j` and `k` move the focus between the rows of the list; other keys focus the field or
- * press the button or link with that `data-key`. They can be switched off (WCAG 2.1.4).
+ * button with that `data-key`, or follow the link. A single key never submits a form. They can be switched off (WCAG
+ * 2.1.4).
  */
 
 const STORAGE_KEY = "board-shortcuts";
@@ -20,6 +21,18 @@ if (container && dialog && "showModal" in dialog && checkbox) {
     announceKeys();
   });
   document.addEventListener("keydown", handleKey);
+  for (const type of ["keydown", "keyup"] as const) document.addEventListener(type, ignoreSpace);
+  document.addEventListener("focusout", () => {
+    reachedByKey = null;
+  });
+}
+
+/** The button that was focused by a shortcut, until it loses the focus. */
+let reachedByKey: HTMLElement | null = null;
+
+/** Space does not press a button that was focused by a shortcut, because a member who is typing does not mean it. */
+function ignoreSpace(event: KeyboardEvent): void {
+  if (event.key === " " && reachedByKey !== null && event.target === reachedByKey) event.preventDefault();
 }
 
 // Access to the storage throws if the browser blocks it.
@@ -74,10 +87,14 @@ function moveFocus(step: 1 | -1): boolean {
 }
 
 function press(key: string): boolean {
-  const target = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  const name = CSS.escape(key);
+  const target =
+    document.querySelector<HTMLElement>(`[data-key="${name}"]`) ??
+    document.querySelector<HTMLElement>(`[data-key-else="${name}"]`);
   if (!target) return false;
   target.focus();
   if (target instanceof HTMLInputElement) target.select();
-  if (!target.matches("input, textarea")) target.click();
+  if (target.matches("a, [aria-haspopup=dialog]")) target.click();
+  else if (target instanceof HTMLButtonElement) reachedByKey = target;
   return true;
 }

@@ -1,0 +1,187 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  BODY_LIMIT_BYTES,
+  getFormFields,
+  getFormFiles,
+  isFormTooLarge,
+  registerLargeFormParser,
+  type Upload,
+} from "#server/http/form-body.ts";
+import { requireSameOrigin } from "#server/http/origin.ts";
+import { sendMessage, wantsJson } from "#server/http/responses.ts";
+import { pickListParams } from "#shared/addresses/board-list.ts";
+import { paths } from "#shared/addresses/paths.ts";
+import { LIMITS } from "#shared/text/limits.ts";
+import type { Board } from "./board.ts";
+import {
+  addParams,
+  BOARD_HEADERS,
+  type BoardRouteOptions,
+  BoardSessionError,
+  createMemberCookies,
+  getQuery,
+  hasOpenSession,
+  isSlug,
+  parseVersion,
+  performAction,
+  type Redirect,
+  readBoardCookies,
+  requestLink,
+  requireBoardSession,
+  sendRedirect,
+} from "./board-routes.ts";
+import { type BoardReplyOutcome, replyActions } from "./reply-actions.ts";
+import { getTypedText, isReplyForm } from "./typed-text.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Maximum size of the body in bytes. */
+    boardBodyLimit: number;
+  }
+}
+
+/** Maximum size of the body of a reply: its attachments and the text fields. */
+const REPLY_BODY_LIMIT_BYTES = (LIMITS.attachmentMegabytes + 1) * 1024 * 1024;
+
+interface EnquiryRoute {
+  Params: { reference: string };
+}
+
+/** What the page's script receives instead of a redirect. */
+export interface ActionResponse {
+  /** Outcome of a reply or draft. */
+  outcome?: BoardReplyOutcome;
+  /** URL of the page with the outcome. */
+  location: string;
+  /** Time in epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * Registers the route of the buttons on the page of an enquiry. It redirects to the page with the outcome, or describes
+ * the outcome as JSON. A text that cannot be stored is shown again.
+ */
+export async function boardEnquiryRoutes(app: FastifyInstance, options: BoardRouteOptions) {
+  const { board, siteUrl, onAction, renderTypedText } = options;
+  app.addHook("onRequest", requireSameOrigin(siteUrl));
+  app.decorateRequest("boardBodyLimit", BODY_LIMIT_BYTES);
+  registerLargeFormParser(app, ({ boardBodyLimit }) => boardBodyLimit);
+  app.post<EnquiryRoute>(paths.boardEnquiry(":reference"), {
+    // Only staff may send large bodies.
+    onRequest: async (request) => {
+      const size = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+      if (size > BODY_LIMIT_BYTES && (await hasOpenSession(board, request)))
+        request.boardBodyLimit = REPLY_BODY_LIMIT_BYTES;
+    },
+    errorHandler: (error, request, reply) => {
+      const { reference } = request.params as EnquiryRoute["Params"];
+      const page = addFromParam(request, paths.boardEnquiry(reference));
+      if (error instanceof BoardSessionError) {
+        if (wantsJson(request)) return sendMessage(reply, 403, error.message, { reason: error.reason });
+        const typedText = getTypedText(getFormFields(request));
+        if (typedText && renderTypedText) return renderTypedText(request, reply, { url: page, typedText });
+      }
+      throw error;
+    },
+    handler: async (request, reply) => {
+      const fields = getFormFields(request);
+      if (fields.action === "request-link") return sendLink(request, reply, options);
+      if (fields.action === "status") return sendStatus(request, reply, board);
+      const cookies = await requireBoardSession(board, request, fields);
+      // If the device has no member yet, the form of each action asks for one.
+      const actor = isSlug(fields.member) ? fields.member : cookies.member;
+      const reference = request.params.reference.toUpperCase();
+      const isReply = isReplyForm(fields) || isFormTooLarge(request);
+      const { location, outcome } = isReply
+        ? await performReplyAction(board, reference, { ...fields, actor }, request)
+        : { location: await performAction(board, reference, { ...fields, actor }), outcome: undefined };
+      onAction?.();
+      return sendOutcome(request, reply, {
+        location: addFromParam(request, location),
+        cookies: createMemberCookies(fields),
+        ...(outcome && { outcome }),
+      });
+    },
+  });
+}
+
+function sendOutcome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { location, cookies = [], outcome }: Redirect & { outcome?: BoardReplyOutcome },
+): FastifyReply {
+  if (!wantsJson(request)) return sendRedirect(reply, { location, cookies });
+  reply.headers(BOARD_HEADERS);
+  if (cookies.length > 0) reply.header("set-cookie", cookies);
+  const response: ActionResponse = { location, at: Date.now(), ...(outcome && { outcome }) };
+  return reply.send(response);
+}
+
+/** Mails a board link. A text that was typed before the session ended is shown again. */
+async function sendLink(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { board, renderTypedText }: BoardRouteOptions,
+): Promise<FastifyReply> {
+  const fields = getFormFields(request);
+  const redirect = await requestLink(board, fields);
+  const typedText = getTypedText(fields, true);
+  if (wantsJson(request)) return sendOutcome(request, reply, redirect);
+  if (!typedText || !renderTypedText) return sendRedirect(reply, redirect);
+  return renderTypedText(request, reply, { url: redirect.location, typedText });
+}
+
+/**
+ * Sends the CSRF token of the session, with which a page continues after its session was replaced, and the state of a
+ * reply. Pages of other origins cannot read it.
+ */
+async function sendStatus(request: FastifyRequest, reply: FastifyReply, board: Board): Promise<FastifyReply> {
+  const { secret, formToken: token, member } = readBoardCookies(request, false);
+  if (!(await board.isOpen(secret))) throw new BoardSessionError("session-ended");
+  const { reference } = request.params as EnquiryRoute["Params"];
+  const { reply: id } = getFormFields(request);
+  const replyState = id ? await board.replyState(reference.toUpperCase(), id) : undefined;
+  return reply.headers(BOARD_HEADERS).send({ token, member, replyState });
+}
+
+/** Adds the parameter `from` of the request to the path of an enquiry. */
+function addFromParam({ url }: FastifyRequest, location: string): string {
+  const from = pickListParams(getQuery(url).get("from"));
+  return from ? addParams(location, { from }) : location;
+}
+
+const REMOVE_PREFIX = "remove-";
+
+/** @returns the outcome and the path of the page that shows it */
+async function performReplyAction(
+  board: Board,
+  reference: string,
+  fields: Record<string, string | undefined>,
+  request: FastifyRequest,
+): Promise<{ location: string; outcome: BoardReplyOutcome }> {
+  const isTooLarge = isFormTooLarge(request);
+  const uploads: Upload[] = isTooLarge ? [] : getFormFiles(request);
+  // The button is submitted after the files, so it is unknown if they are too large.
+  const action = (!isTooLarge && replyActions.find((name) => name === fields.action)) || "save-draft";
+  const { actor, text = "", saved, reply = "", key } = fields;
+  const removed = Object.keys(fields).flatMap((name) =>
+    name.startsWith(REMOVE_PREFIX) ? [name.slice(REMOVE_PREFIX.length)] : [],
+  );
+  const expectedVersion = parseVersion(fields);
+  const input = { reference, action, actor, text, uploads, removed, saved, reply, key, expectedVersion };
+  const result = await board.performReplyAction(input);
+  const outcome = isTooLarge && result === "done" ? "too-large" : result;
+  return { outcome, location: getReplyLocation(reference, action, outcome) };
+}
+
+function getReplyLocation(
+  reference: string,
+  action: (typeof replyActions)[number],
+  outcome: BoardReplyOutcome,
+): string {
+  const page = paths.boardEnquiry(reference);
+  if (outcome === "stale") return `${page}?stale=1`;
+  if (outcome === "refused") return `${page}?unchanged=1`;
+  const status = outcome === "done" && action === "save-draft" ? "draft-saved" : outcome;
+  return `${page}${status === "done" || status === "sent" ? "" : `?reply=${status}`}#reply`;
+}
