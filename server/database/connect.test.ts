@@ -125,12 +125,10 @@ test("rejects a database of another branch, in which own migrations are pending,
 });
 
 test("makes a backup before it runs pending migrations, and runs none if that fails (S1)", async () => {
-  writer.exec(
-    "delete from kysely_migration where name = 'migration-018-mail-senders' or name like 'migration-019%'",
-  );
-  writer.exec(`alter table events drop column sender; alter table events drop column recipients;
-    drop index events_mails; drop index attachments_reference_size;
-    create index attachments_reference on attachments (reference); commit`);
+  writer.exec("delete from kysely_migration where name > 'migration-020'");
+  writer.exec(`alter table events drop column message_id; drop table unmatched_mails;
+    drop index enquiries_appointment; alter table enquiries drop column appointment_at;
+    alter table enquiries drop column appointment_reminded_at; commit`);
   const calls: string[][] = [];
   const beforeMigrating = async (database: Database) => {
     calls.push(await listPendingMigrations(database));
@@ -139,7 +137,7 @@ test("makes a backup before it runs pending migrations, and runs none if that fa
   await expect(connect({ dataDir, beforeMigrating })).rejects.toThrow("The disk is full.");
   for (let starts = 0; starts < 2; starts += 1)
     await (await connect({ dataDir, beforeMigrating })).db.destroy();
-  const pending = ["migration-018-mail-senders", "migration-019-incoming-mail-limits"];
+  const pending = ["migration-020-conversations", "migration-021-appointments"];
   expect(calls).toEqual([pending, pending]);
 });
 
