@@ -55,7 +55,7 @@ export function createBoard(context: Context, wake: () => void) {
      * @param isPoll whether the page only asks for news, which does not count as reading
      */
     enquiry: (reference: string, actor: string | undefined, isPoll = false) =>
-      getEnquiryDetails(db, { reference, actor, now: clock(), isPoll }, content),
+      getEnquiryDetails(context, { reference, actor, now: clock(), isPoll }),
     findAppointmentProblem: (reference: string, values: AppointmentValues & { anyway: string }) =>
       findAppointmentProblem(db, reference, values, content, clock()),
     comments: (query: CommentQuery) => getCommentPage(db, query),

@@ -1,4 +1,4 @@
-import type { Content } from "#server/content/read-content.ts";
+import type { Context } from "#server/config/context.ts";
 import type { Db } from "#server/database/tables.ts";
 import { findAppointment, parseRequestedAppointment } from "#server/enquiries/appointment.ts";
 import { findDraft } from "#server/enquiries/attachments.ts";
@@ -8,6 +8,7 @@ import { findActor, getEventId } from "#server/enquiries/events.ts";
 import { formatPhone } from "#server/enquiries/phone-number.ts";
 import { listRecentReaders, recordReading } from "#server/enquiries/readers.ts";
 import { findMergeTarget, listMerged, listOtherEnquiries } from "#server/enquiries/same-person.ts";
+import { getConversationAddress } from "#server/mail/thread-address.ts";
 import { findUntriedDelivery } from "#server/outbox/deliveries.ts";
 import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
@@ -22,10 +23,11 @@ const MAX_OTHER_ENQUIRIES = 20;
  * @returns `undefined` for an unknown reference
  */
 export async function getEnquiryDetails(
-  db: Db,
+  context: Context,
   request: { reference: string; actor: string | undefined; now: number; isPoll?: boolean },
-  content: Content,
 ) {
+  const { content } = context;
+  const { db } = context.database;
   const { reference, actor, now } = request;
   const row = await findEnquiryWithState(db, reference);
   if (!row) return undefined;
@@ -41,6 +43,8 @@ export async function getEnquiryDetails(
     campaign: formatCampaign(JSON.parse(row.campaign)),
     name: name || row.email,
     email: email || row.email,
+    /** The address at which the server reads mails about the enquiry; `undefined` without a mailbox. */
+    conversationAddress: await getConversationAddress(context, reference),
     /** The telephone number with spaces, such as `+91 98300 98300`. */
     formattedPhone: row.phone && formatPhone(row.phone),
     /** The submitted values, with the name of the member in place of the slug. */

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { getEnquiryDetails } from "#server/board/enquiry-details.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, createTestServices, type TestServices } from "#tests/support/services.ts";
@@ -25,11 +24,7 @@ async function submit(fields: Record<string, string> = {}): Promise<string> {
 
 const getAction = (reference: string) => ({ reference, now: app.time.now });
 const getDetails = async (reference: string) => {
-  const details = await getEnquiryDetails(
-    app.database.db,
-    { reference, actor: undefined, now: app.time.now },
-    content,
-  );
+  const details = await app.services.board?.enquiry(reference, undefined);
   if (!details) throw new Error(`no enquiry ${reference}`);
   return details;
 };

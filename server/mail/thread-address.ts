@@ -1,3 +1,4 @@
+import type { Context } from "#server/config/context.ts";
 import { readSetting } from "#server/database/settings.ts";
 import type { Mail, MailAddress } from "./mail.ts";
 import { getMailboxAddress, getReplyTo, type MailContext } from "./mail-context.ts";
@@ -43,7 +44,7 @@ export function parseThreadAddress(address: string, mailbox: string): string | u
  * @returns `undefined` unless `IMAP_URL` contains an address
  */
 export async function getConversationAddress(
-  context: Pick<MailContext, "options" | "database">,
+  context: Pick<Context, "options" | "database">,
   reference: string,
 ): Promise<string | undefined> {
   const mailbox = getMailboxAddress(context);

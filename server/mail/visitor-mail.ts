@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { SubscriptionRow } from "#server/database/tables.ts";
 import { parseFields } from "#server/enquiries/enquiry.ts";
+import { findAnsweredMail } from "#server/enquiries/messages.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
 import { createLinkToken, type LinkPurpose } from "#server/subscribers/link-tokens.ts";
 import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
@@ -52,11 +53,21 @@ async function composeMail(
   const brochure = delivery.kind === "brochure" ? attachBrochure(input) : [];
   return {
     ...mail,
+    ...(delivery.kind === "acknowledgement" && (await getAnsweredThread(input, mail.references))),
     to: recipient,
     // Replies are sent to staff, because the mailbox of MAIL_FROM may be unattended.
     replyTo: [await getVisitorReplyTo(input, enquiry.reference)],
     attachments: appointment ? renderCalendarEntry(input, false) : brochure,
   };
+}
+
+/** Returns the thread of an acknowledgement: that of the visitor's mail, of which staff have made the enquiry. */
+async function getAnsweredThread(
+  { delivery, enquiry: { reference }, database: { db } }: EnquiryMailInput,
+  references: string[] = [],
+): Promise<Pick<Mail, "inReplyTo" | "references">> {
+  const { messageId = null } = (await findAnsweredMail(db, reference, delivery.created_at)) ?? {};
+  return messageId === null ? {} : { inReplyTo: messageId, references: [...references, messageId] };
 }
 
 /** Acknowledgements of forms that do not use the general one. */

@@ -152,7 +152,8 @@ withDatabase((context) => {
       ...{ actor: slug, text: "email", attachments: [{ name: "shops.pdf" }] },
     });
     await waitFor(() => mailServer().find("staff@example.com", reference));
-    await waitFor(() => mailServer().find("rina@example.net", reference));
+    const acknowledgement = await waitFor(() => mailServer().find("rina@example.net", reference));
+    expect(acknowledgement.inReplyTo).toBe(headers["Message-ID"]);
     const { record } = createMailRecorder(context);
     const reply = { From: "rina@example.net", To: OFFICE, "In-Reply-To": headers["Message-ID"] };
     expect(await record(site, toSource(verify(reply), "And delivery?"))).toBe("visitor-replied");

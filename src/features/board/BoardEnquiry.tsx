@@ -146,8 +146,11 @@ function UnsentDeliveries({
 
 /** Links to call, chat with or email the visitor. */
 function ContactLinks({ enquiry, copy: { enquiry: labels } }: Props) {
-  const { email, phone, formattedPhone, reference } = enquiry;
-  const subject = encodeURIComponent(`[${reference}]`);
+  const { email, phone, formattedPhone, reference, conversationAddress } = enquiry;
+  // With a copy to the mailbox, the mail is recorded from any mail program.
+  const query = Object.entries({ cc: conversationAddress, subject: `[${reference}]` })
+    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+    .join("&");
   return (
     <p className={styles.buttons}>
       {phone && <ButtonLink href={`tel:${phone}`}>{`${labels.call} ${formattedPhone}`}</ButtonLink>}
@@ -157,7 +160,7 @@ function ContactLinks({ enquiry, copy: { enquiry: labels } }: Props) {
         </ButtonLink>
       )}
       {email && (
-        <ButtonLink href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} variant="secondary">
+        <ButtonLink href={`mailto:${encodeURIComponent(email)}?${query}`} variant="secondary">
           {labels.write}
         </ButtonLink>
       )}
