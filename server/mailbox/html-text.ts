@@ -28,9 +28,12 @@ export const htmlToText = (html: string): string =>
   convert(html, {
     wordwrap: false,
     limits: { maxDepth: MAX_HTML_DEPTH },
+    // The text of a reply or of another part may be outside of the body.
+    baseElements: { selectors: [] },
     formatters: { table: formatTable },
     selectors: [
       { selector: "img", format: "skip" },
+      { selector: "title", format: "skip" },
       { selector: "table", format: "table" },
     ],
   });

@@ -119,7 +119,7 @@ test("URLs with brackets are whole", async () => {
   );
 });
 
-test("flowed text is joined, and its quotes keep their marks (RFC 3676)", async () => {
+test("flowed text is joined, and its quotes keep their lines and marks (RFC 3676)", async () => {
   const { text, quote } = await parse(
     "Content-Type: text/plain; charset=UTF-8; format=flowed",
     "",
@@ -137,7 +137,23 @@ test("flowed text is joined, and its quotes keep their marks (RFC 3676)", async 
     ">> two.",
   );
   expect(text).toBe("We take the blue one, because it fits.\n>not a quote\n\n-- \nAsha");
-  expect(quote).toBe("On 18/11/26 10:15, Priya Sen wrote:\n> Which one do you take?\n>> We have two.");
+  expect(quote).toBe(
+    "On 18/11/26 10:15, Priya Sen wrote:\n> Which one \n> do you take?\n>> We have \n>> two.",
+  );
+});
+
+test("an answer below a flowed quote is not joined with it", async () => {
+  const body = Buffer.from("> Which one? \r\nThe blue \r\none.\r\n> When? \r\n\r\nToday. ").toString(
+    "base64",
+  );
+  const { text } = await parse(
+    "Content-Type: text/plain; charset=UTF-8;",
+    ' format="flowed"',
+    "Content-Transfer-Encoding: base64",
+    "",
+    body,
+  );
+  expect(text).toBe("> Which one? \nThe blue one.\n> When? \n\nToday.");
 });
 
 test("spaces at the end of flowed lines are removed with delsp (Apple Mail)", async () => {
@@ -175,7 +191,23 @@ test("an empty plain text beside HTML is ignored, also above a footer", async ()
     "Checked for viruses",
     "--m--",
   );
-  expect(text).toBe("Hello\nChecked for viruses");
+  expect(text).toBe("Hello\n\nChecked for viruses");
+});
+
+test("HTML with a plain footer keeps the marks of its quotes", async () => {
+  const { text } = await parse(
+    "Content-Type: multipart/mixed; boundary=b",
+    "",
+    toPart("text/html", "<body><blockquote>Which one?</blockquote>The blue one.</body>"),
+    toPart("text/plain", "Checked for viruses"),
+    "--b--",
+  );
+  expect(text).toBe("> Which one?\n\nThe blue one.\nChecked for viruses");
+});
+
+test("text outside of the body of HTML is kept, its title is not", async () => {
+  const html = "<p>The blue one.</p><html><head><title>Sofas</title></head><body>Which one?</body></html>";
+  expect((await parseHtml(html)).text).toBe("The blue one.\n\nWhich one?");
 });
 
 test("Apple Mail: the texts between pictures are all kept", async () => {
@@ -209,7 +241,7 @@ test("Apple Mail: the texts between pictures are all kept", async () => {
     "--b--",
     "--a--",
   );
-  expect(alternative.text).toBe("The old one:\nThe new one:");
+  expect(alternative.text).toBe("The old one:\n\nThe new one:");
   expect(alternative.attachments).toHaveLength(1);
 });
 
@@ -235,10 +267,13 @@ test.each([
   expect(text.startsWith(bengali)).toBe(true);
 });
 
-test("Latin text that states UTF-8 is shown", async () => {
-  const source = Buffer.from("Content-Type: text/plain; charset=utf-8\r\n\r\nCaf\xe9 \x96 ol\xe9", "latin1");
-  expect((await parseMail(source)).text).toBe("Café – olé");
-});
+test.each(["text/plain; charset=utf-8", "text/plain", "text/plain; charset=iso-8859-1"])(
+  "Latin text in %s is shown",
+  async (type) => {
+    const source = Buffer.from(`Content-Type: ${type}\r\n\r\nCaf\xe9 \x96 ol\xe9`, "latin1");
+    expect((await parseMail(source)).text).toBe("Café – olé");
+  },
+);
 
 test.each([
   ["the end boundary", "multipart/mixed; boundary=b", ""],
@@ -253,6 +288,22 @@ test.each([
     end,
   );
   expect([text, attachments.map(({ name }) => name)]).toEqual(["Hello", ["a.pdf"]]);
+});
+
+test("a mail with a wrong boundary shows one of its alternatives", async () => {
+  const { text } = await parse(
+    "Content-Type: multipart/alternative; boundary=other",
+    "",
+    toPart("text/plain", "Plain"),
+    toPart("text/html", "<p>Hello</p>"),
+    "--b--",
+  );
+  expect(text).toBe("Plain");
+});
+
+test("a multipart mail without parts shows its lines", async () => {
+  const { text } = await parse("Content-Type: multipart/mixed; boundary=b", "", bengali);
+  expect(text).toBe(bengali);
 });
 
 test("the HTML of many parts is converted within the time for one", async () => {
