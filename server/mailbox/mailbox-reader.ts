@@ -363,21 +363,15 @@ export class MailboxReader {
   ): Promise<{ mail: IncomingMail; source: Buffer | undefined } | undefined> {
     if (client.mailbox === false || client.mailbox.path !== folder)
       await client.mailboxOpen(folder, { readOnly: true });
-    const query = {
-      uid: true,
-      size: true,
-      bodyStructure: true,
-      source: { start: 0, maxLength: MAX_PARSED_BYTES },
-    };
-    const {
-      source,
-      size = 0,
-      bodyStructure,
-    } = (await client.fetchOne(String(uid), query, { uid: true })) || {};
+    const query = { uid: true, size: true, source: { start: 0, maxLength: MAX_PARSED_BYTES } };
+    const { source, size = 0 } = (await client.fetchOne(String(uid), query, { uid: true })) || {};
     if (!source) return undefined;
     const mail = await parseMail(source);
-    if (bodyStructure && (!mail.isComplete || size > source.length))
-      mail.attachments = await downloadAttachments(client, uid, bodyStructure);
+    if (!mail.isComplete || size > source.length) {
+      const { bodyStructure } =
+        (await client.fetchOne(String(uid), { bodyStructure: true }, { uid: true })) || {};
+      if (bodyStructure) mail.attachments = await downloadAttachments(client, uid, bodyStructure);
+    }
     return { mail, source: size > source.length ? undefined : source };
   }
 

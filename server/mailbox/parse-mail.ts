@@ -33,9 +33,9 @@ export interface MailHeader {
   deliveredTo: string[];
   /** Whether a program sent it, such as a vacation responder. */
   isAutomatic: boolean;
-  /** Whether it is a newsletter: it has a link to unsubscribe, and is not from a list to which members write. */
+  /** Whether it is a newsletter: it can be unsubscribed from with one click, and is not from a list to which members write. */
   isNewsletter: boolean;
-  /** Whether it is a report, such as a delivery status notification. */
+  /** Whether it is a report of a mail server, such as a delivery status notification. */
   isReport: boolean;
 }
 
@@ -149,7 +149,7 @@ function getHeaderFields(mail: Email, source: Buffer): MailHeader {
       .map((address) => toAddress(address.trim().replace(/^<|>$/g, ""))),
     isAutomatic: isAutomatic(mail) || isAutomaticSubject(mail.subject ?? ""),
     isNewsletter: isNewsletter(mail),
-    isReport: isReport(mail),
+    isReport: isReport(mail) || isPlainBounce(mail),
   };
 }
 
@@ -219,10 +219,10 @@ const isFromList = (mail: Email): boolean =>
     (name) => getHeader(mail, name) !== "",
   ) || /^\s*list\b/i.test(getHeader(mail, "precedence"));
 
+/** Portals and groups add the link to mails of people, too, but without the header for one click (RFC 8058). */
 const isNewsletter = (mail: Email): boolean =>
-  getHeader(mail, "list-unsubscribe") !== "" &&
-  getHeader(mail, "list-post") === "" &&
-  getHeader(mail, "x-google-group-id") === "";
+  getHeader(mail, "list-unsubscribe-post") !== "" &&
+  ["list-post", "x-google-group-id", "x-original-from"].every((name) => getHeader(mail, name) === "");
 
 const toAddress = (address = ""): string =>
   normalizeEmailAddress(address.slice(0, MAX_ADDRESS_LENGTH)).slice(0, MAX_ADDRESS_LENGTH);
@@ -248,7 +248,8 @@ function isAutomatic(mail: Email): boolean {
 }
 
 /** Returns the report of a delivery status notification. Reports of other kinds are read receipts and complaints. */
-async function parseReport(mail: Email): Promise<DeliveryReport | undefined> {
+async function parseReport(mail: ParsedSource): Promise<DeliveryReport | undefined> {
+  if (isPlainBounce(mail)) return parsePlainBounce(mail);
   const findPart = (type: RegExp) => mail.attachments.find(({ mimeType }) => type.test(mimeType));
   const status = findPart(/^message\/(global-)?delivery-status$/);
   if (!isReport(mail) || !status) return undefined;
@@ -264,6 +265,32 @@ async function parseReport(mail: Email): Promise<DeliveryReport | undefined> {
       .replace(/\r?\n[ \t]+/g, " ")
       .split(/(?:\r?\n){2,}/)
       .flatMap(parseRecipient),
+  };
+}
+
+/** Whether a mail server reports in plain text that it could not deliver a mail, as Exim and qmail do. */
+function isPlainBounce(mail: Email): boolean {
+  if (isReport(mail)) return false;
+  if (getHeader(mail, FAILED_HEADER) !== "") return true;
+  // Mail servers also announce that they will try again.
+  const isFailure = /fail|undeliver|returned|rejected|could ?n[o']t|unable/i.test(
+    (mail.subject ?? "").slice(0, 300),
+  );
+  return isFailure && /^(mailer-daemon|postmaster)@/.test(toAddress(getSender(mail)?.address));
+}
+
+const FAILED_HEADER = "x-failed-recipients";
+const MAX_FAILED = 20;
+
+/** The text names the recipients, and usually contains the header of the mail. */
+function parsePlainBounce(mail: ParsedSource): DeliveryReport {
+  const text = mail.bodyText.slice(0, MAX_REPORT_LENGTH);
+  const named =
+    getHeader(mail, FAILED_HEADER) || (text.match(/<[^<>\s@]{1,100}@[^<>\s@]{1,200}>/g) ?? []).join(",");
+  const failed = addressParser(named.slice(0, MAX_REPORT_LENGTH), { flatten: true }).slice(0, MAX_FAILED);
+  return {
+    references: [...getReferences(mail), ...parseMessageIds(text)].slice(0, MAX_REFERENCES),
+    failed: failed.map(({ address }) => ({ address: toAddress(address), reason: "" })),
   };
 }
 

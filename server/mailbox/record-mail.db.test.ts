@@ -221,6 +221,14 @@ withDatabase((context) => {
     expect(await record(site, toSource(sent, "Do you have tiles?"), { isSent: true })).toBe("team-mail");
   });
 
+  test("a bounce in plain text that contains the mail is recorded (E6)", async () => {
+    const { site, reference, acknowledgement } = await startSite();
+    const body = `Delivery failed.\r\n\r\n  ${VISITOR}\r\n\r\nMessage-ID: ${acknowledgement.messageId}`;
+    const exim = { From: "Mailer-Daemon@mx.example.net", To: OFFICE, "X-Failed-Recipients": VISITOR };
+    expect(await record(site, toSource(exim, body))).toBe("bounced");
+    expect((await getEnquiry(site, reference)).bouncedAddress).toBe(VISITOR);
+  });
+
   test("own mails and read receipts are ignored (B1)", async () => {
     const { site, reference, acknowledgement } = await startSite();
     const headers: Record<string, string>[] = [

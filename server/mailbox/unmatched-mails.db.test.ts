@@ -76,17 +76,24 @@ withDatabase((context) => {
     const { site, acknowledgement } = await startSite();
     for (const header of [
       { "Auto-Submitted": "auto-generated" },
-      { "List-Unsubscribe": "<https://news.example.net/leave>" },
+      { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
       { "Message-ID": acknowledgement.messageId },
     ])
       await list(site, toSource({ ...headers, ...header }, "Offers"));
     expect(await countUnmatchedMails(site.database.db)).toBe(0);
-    const group = {
-      "List-Unsubscribe": "<mailto:leave@example.net>",
-      "List-Post": "<mailto:team@example.net>",
-    };
-    await list(site, toSource({ ...headers, ...group }, "From a person"));
-    expect(await countUnmatchedMails(site.database.db)).toBe(1);
+    const oneClick = { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    for (const [index, header] of [
+      { "List-Unsubscribe": "<https://portal.example.net/leave>" },
+      { ...oneClick, "List-Post": "<mailto:team@example.net>" },
+      { ...oneClick, "X-Original-From": "rina@example.net" },
+      // Somebody who has sent an enquiry.
+      { ...oneClick, From: VISITOR },
+    ].entries())
+      await list(
+        site,
+        toSource({ ...headers, ...header, "Message-ID": `<${index}@x.net>` }, "From a person"),
+      );
+    expect(await countUnmatchedMails(site.database.db)).toBe(4);
   });
 
   test("a mail is attached to an enquiry, which is open again if the mail is newer than the answer (B1)", async () => {
@@ -157,6 +164,68 @@ withDatabase((context) => {
     const { record } = createMailRecorder(context);
     const reply = { From: "rina@example.net", To: OFFICE, "In-Reply-To": headers["Message-ID"] };
     expect(await record(site, toSource(verify(reply), "And delivery?"))).toBe("visitor-replied");
+  });
+
+  test("an enquiry that is made of a forwarded mail is that of its writer, with the whole text and no acknowledgement (B1)", async () => {
+    const { site } = await startSite();
+    const { db } = site.database;
+    const body = [
+      "FYI",
+      "",
+      "---------- Forwarded message ---------",
+      "From: Hotel Sea View <booking@hotel.example>",
+      "Date: Mon, 30 Nov 2026 at 10:00",
+      "Subject: Website",
+      "To: Rahul <rahul@example.org>",
+      "",
+      "We need a website for our hotel.",
+    ].join("\r\n");
+    const source = toSource({ ...headers, From: "Rahul <rahul@example.org>", Subject: "Fwd: Website" }, body);
+    await list(site, source);
+    await requestMail(db, ID, "creating", { actor: slug });
+    await perform(site, source);
+    const [enquiry] = await db
+      .selectFrom("enquiries")
+      .selectAll()
+      .where("email", "=", "booking@hotel.example")
+      .execute();
+    expect(JSON.parse(enquiry?.fields ?? "{}")).toMatchObject({
+      name: "Hotel Sea View",
+      message: expect.stringContaining("We need a website for our hotel."),
+    });
+    const kinds = await db
+      .selectFrom("deliveries")
+      .select("kind")
+      .where("reference", "=", enquiry?.reference ?? "")
+      .execute();
+    expect(kinds).toEqual([{ kind: "staff" }]);
+  });
+
+  test("a report about an address without a known mail is listed, and alarms when it is added (E6)", async () => {
+    const { site, reference } = await startSite();
+    const { db } = site.database;
+    const reports = [
+      {
+        From: "Mailer-Daemon@mx.example.net",
+        Subject: "Mail delivery failed",
+        "X-Failed-Recipients": VISITOR,
+      },
+      { From: "MAILER-DAEMON@qmail.example.net", Subject: "failure notice" },
+    ];
+    for (const [index, report] of reports.entries()) {
+      const id = `<report-${index}@x.net>`;
+      const source = toSource({ To: OFFICE, ...report, "Message-ID": id }, `<${VISITOR}>:\r\nNo such user.`);
+      await list(site, source);
+      const mail = await findUnmatchedMail(db, getMailEventId(id));
+      expect(mail?.suggestion?.reference, report.Subject).toBe(reference);
+      await requestMail(db, getMailEventId(id), "attaching", { actor: slug, reference });
+      await perform(site, source);
+      const { timeline } = await getEnquiry(site, reference);
+      expect(timeline.filter(({ kind }) => kind === "bounced")).toHaveLength(index + 1);
+    }
+    const delayed = { From: "Mailer-Daemon@mx.example.net", Subject: "Warning: message delayed 24 hours" };
+    await list(site, toSource({ To: OFFICE, ...delayed, "Auto-Submitted": "auto-replied" }, `<${VISITOR}>`));
+    expect(await countUnmatchedMails(db)).toBe(0);
   });
 
   test("nobody gets an acknowledgement of an enquiry that was made of a mail whose sender may be forged (E6)", async () => {

@@ -183,7 +183,8 @@ async function addSuggestions(db: Db, rows: UnmatchedMailRow[]) {
       sender,
       senderName: sender_name,
       to,
-      others: is_sent === 1 ? to : [sender],
+      // A report of a mail server is about addresses that are stored as its recipients.
+      others: is_sent === 1 ? to : [sender, ...to],
       files: files === null ? [] : (JSON.parse(files) as string[]),
     };
   });

@@ -1,30 +1,41 @@
-import type { UnmatchedMailRow } from "#server/database/tables.ts";
+import type { Db, UnmatchedMailRow } from "#server/database/tables.ts";
+import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { enterEnquiry } from "#server/enquiries/enter-enquiry.ts";
 import { storeMailAttachments } from "#server/enquiries/mail-attachments.ts";
 import { isMailRecorded } from "#server/enquiries/recorded-mails.ts";
+import { findNewestEnquiries } from "#server/enquiries/same-person.ts";
 import type { MailContext } from "#server/mail/mail-context.ts";
 import { MAX_FIELD_LENGTH } from "#shared/forms/forms.ts";
-import { splitQuotedText } from "#shared/text/quoted-text.ts";
-import type { IncomingMail, MailHeader } from "./parse-mail.ts";
-import { isOwnCopy, recordMail } from "./record-mail.ts";
+import { findForwardedSender } from "#shared/text/quoted-text.ts";
+import type { DeliveryReport, IncomingMail, MailHeader } from "./parse-mail.ts";
+import { isOwnCopy, isStaffAddress, recordMail } from "./record-mail.ts";
 import type { Arrival } from "./record-once.ts";
 import { getMailEventId } from "./thread.ts";
 import { listAgain, recordUnmatchedMail, removeUnmatchedMail, storeOpenedMail } from "./unmatched-mails.ts";
 import type { MailLocation } from "./unreadable-mails.ts";
 
-/** Lists a mail that is not about an enquiry, unless a program sent it or it is recorded already. */
+/**
+ * Lists a mail that is not about an enquiry, unless a program sent it or it is recorded already. A report of a mail server
+ * is listed with the addresses that it is about.
+ */
 export async function listUnmatchedMail(
-  mail: MailHeader,
+  mail: MailHeader & { report?: DeliveryReport | undefined },
   location: MailLocation,
   arrival: { at: number; isSent: boolean },
   context: MailContext,
 ): Promise<void> {
-  if (context.options.unmatchedMails === false) return;
-  if (mail.isAutomatic || mail.isNewsletter || mail.isReport || isOwnCopy(mail, context)) return;
+  if (context.options.unmatchedMails === false || isOwnCopy(mail, context)) return;
   const { db } = context.database;
+  const failed = mail.report?.failed.map(({ address }) => address) ?? [];
+  if (mail.isReport || mail.isAutomatic ? failed.length === 0 : await isUnknownNewsletter(mail, db)) return;
   if (await isMailRecorded(db, getMailEventId(mail.messageId))) return;
-  await recordUnmatchedMail(db, mail, location, arrival);
+  const recipients = failed.length > 0 ? failed : mail.recipients;
+  await recordUnmatchedMail(db, { ...mail, recipients }, location, arrival);
 }
+
+/** Whether a mail is a newsletter, and nobody with its address has sent an enquiry. */
+const isUnknownNewsletter = async ({ isNewsletter, from }: MailHeader, db: Db): Promise<boolean> =>
+  isNewsletter && (await findNewestEnquiries(db, { references: [], emails: [from.address] })).length === 0;
 
 /**
  * Performs what staff have requested for a listed mail.
@@ -48,26 +59,41 @@ export async function performMailRequest(
   return true;
 }
 
-/** Stores an enquiry with the text and the attachments of a mail. */
+/** Starts of the subject of a forwarded mail. */
+const FORWARDED = /^\s*(?:fwd?|wg|tr|rv|i|doorst|vs)\s*:/i;
+
+/** Returns who wrote the mail: the sender of a forwarded one, which its text names. */
+function getWriter({ from, subject, text }: IncomingMail, context: MailContext) {
+  const isForwarded = FORWARDED.test(subject) || isStaffAddress(from.address, context);
+  const forwarded = isForwarded ? findForwardedSender(text) : undefined;
+  return forwarded
+    ? { name: forwarded.name, address: normalizeEmailAddress(forwarded.address), isForwarded: true }
+    : { ...from, isForwarded: false };
+}
+
+/** Stores an enquiry with the whole text and the attachments of a mail. */
 async function makeEnquiry(
   id: string,
-  { from, subject, text, messageId, attachments }: IncomingMail,
+  mail: IncomingMail,
   { at, isVerified }: Arrival,
   actor: string | undefined,
   context: MailContext,
 ): Promise<void> {
+  const { subject, text, messageId, attachments } = mail;
+  const writer = getWriter(mail, context);
   const truncate = (value: string, length: number) => [...value].slice(0, length).join("");
   const fields = {
-    name: truncate(from.name, MAX_FIELD_LENGTH.other),
-    email: from.address,
-    message: truncate(splitQuotedText(text).text || subject, MAX_FIELD_LENGTH.text),
+    name: truncate(writer.name, MAX_FIELD_LENGTH.other),
+    email: writer.address,
+    message: truncate(text || subject, MAX_FIELD_LENGTH.text),
     ...(subject && { about: truncate(subject, MAX_FIELD_LENGTH.other) }),
   };
   await context.database.db.transaction().execute(async (trx) => {
     if (await isMailRecorded(trx, id)) return;
     const entry = { channel: "email" as const, fields, receivedAt: Math.min(at, context.clock()), actor };
-    // Someone else's address may be in a forged mail.
-    const source = { eventId: id, messageId, mailsVisitor: isVerified, isUnverified: !isVerified };
+    // Someone else's address may be in a forged mail, and in the text of a forwarded one.
+    const isCertain = isVerified && !writer.isForwarded && !isStaffAddress(writer.address, context);
+    const source = { eventId: id, messageId, mailsVisitor: isCertain, isUnverified: !isVerified };
     const reference = await enterEnquiry(trx, { ...entry, ...source }, context);
     await storeMailAttachments(trx, { id, reference }, attachments);
   });

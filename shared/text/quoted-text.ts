@@ -187,3 +187,22 @@ function parseHeader(line: string): Header | undefined {
   const value = header.slice(label.length + 1).trim();
   return name && value !== "" ? { name, value } : undefined;
 }
+
+const SENDER_ADDRESS = /[^\s<>@[\]()":]{1,64}@[^\s<>@[\]()":]{1,190}/;
+
+/**
+ * Returns the sender in the header of a forwarded mail.
+ * @returns `undefined` if the text contains none
+ */
+export function findForwardedSender(mail: string): { name: string; address: string } | undefined {
+  const lines = mail.split("\n").map((line) => line.replace(/^[>\s]+/, "").trim());
+  const index = lines.findIndex(
+    (line, at) => parseHeader(line)?.name === "from" && areHeadersOfMail(lines, at),
+  );
+  const value = parseHeader(lines[index] ?? "")?.value.slice(0, MAX_ATTRIBUTION_LENGTH) ?? "";
+  const match = SENDER_ADDRESS.exec(value);
+  if (!match) return undefined;
+  // The address may follow in brackets, also as `[mailto:name@example.com]`.
+  const name = value.slice(0, match.index).replace(/mailto:|[<[("]/g, "");
+  return { name: name.trim(), address: match[0] };
+}
