@@ -188,8 +188,6 @@ function parseHeader(line: string): Header | undefined {
   return name && value !== "" ? { name, value } : undefined;
 }
 
-const SENDER_ADDRESS = /[^\s<>@[\]()":]{1,64}@[^\s<>@[\]()":]{1,190}/;
-
 /**
  * Returns the sender in the header of a forwarded mail.
  * @returns `undefined` if the text contains none
@@ -200,9 +198,9 @@ export function findForwardedSender(mail: string): { name: string; address: stri
     (line, at) => parseHeader(line)?.name === "from" && areHeadersOfMail(lines, at),
   );
   const value = parseHeader(lines[index] ?? "")?.value.slice(0, MAX_ATTRIBUTION_LENGTH) ?? "";
-  const match = SENDER_ADDRESS.exec(value);
-  if (!match) return undefined;
-  // The address may follow in brackets, also as `[mailto:name@example.com]`.
-  const name = value.slice(0, match.index).replace(/mailto:|[<[("]/g, "");
-  return { name: name.trim(), address: match[0] };
+  // The address may be in brackets, also as `[mailto:name@example.com]`.
+  const address = value.split(/[\s<>[\]()":]/).find((word) => word.includes("@"));
+  if (address === undefined) return undefined;
+  const name = value.slice(0, value.indexOf(address)).replace(/mailto:|[<[("]/g, "");
+  return { name: name.trim(), address };
 }
