@@ -15,6 +15,7 @@ const composers: Record<MailKind, (input: MailInput) => Promise<Mail>> = {
   staff: composeStaffMail,
   given: composeStaffMail,
   "visitor-reply": composeStaffMail,
+  unconfirmed: composeStaffMail,
   bounced: composeStaffMail,
   "staff-appointment": composeStaffMail,
   "staff-appointment-cancelled": composeStaffMail,

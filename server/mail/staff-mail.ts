@@ -1,6 +1,6 @@
 import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
-import { findVisitorReply } from "#server/enquiries/attachments.ts";
+import { findReply, findVisitorReply } from "#server/enquiries/attachments.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { findActor, getEventId } from "#server/enquiries/events.ts";
 import { isLabelled } from "#server/enquiries/state.ts";
@@ -74,6 +74,8 @@ async function getKindPart(input: EnquiryMailInput): Promise<MailPart> {
   switch (input.delivery.kind) {
     case "visitor-reply":
       return getVisitorReplyPart(input);
+    case "unconfirmed":
+      return getUnconfirmedPart(input);
     case "given":
       return getHandoverPart(input);
     case "bounced":
@@ -100,6 +102,14 @@ async function getVisitorReplyPart(input: EnquiryMailInput): Promise<MailPart> {
     },
     attachments: [...conversation.attachments, ...files.attachments],
   };
+}
+
+/** @throws {DeliveryError} if the mail in the name of staff has been deleted */
+async function getUnconfirmedPart({ delivery, database, content }: EnquiryMailInput): Promise<MailPart> {
+  const mail = await findReply(database.db, getEventId(delivery.id));
+  if (!mail) throw new DeliveryError("the mail was deleted", true);
+  const author = content.members.get(mail.actor ?? "")?.name ?? content.mails.colleague;
+  return { values: { author, reply: splitQuotedText(mail.text).text }, attachments: [] };
 }
 
 async function getHandoverPart(input: EnquiryMailInput): Promise<MailPart> {
@@ -155,6 +165,7 @@ const STAFF_MAILS: Partial<Record<string, MailName>> = {
 function selectStaffTemplate({ delivery: { kind }, enquiry: { form } }: EnquiryMailInput): MailName {
   if (kind === "reminder" || kind === "overdue" || kind === "given" || kind === "bounced") return kind;
   if (kind === "visitor-reply") return "visitorReply";
+  if (kind === "unconfirmed") return "unconfirmedReply";
   return APPOINTMENT_MAILS[kind] ?? STAFF_MAILS[form] ?? "staff";
 }
 

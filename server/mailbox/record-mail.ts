@@ -71,7 +71,7 @@ function recordVisitorReply(input: MailInput): Promise<MailOutcome> {
     const updated = await recordVisitorMail(trx, enquiry, recorded, context.content);
     const isQuarantined = enquiry.state === "held" || enquiry.state === "spam";
     const recipient = isQuarantined ? "" : listNotified(updated, arrival.at, context);
-    if (recipient) await queueNotification(trx, { event: id, recipient, ...input });
+    if (recipient) await queueNotification(trx, "visitor-reply", { event: id, recipient, ...input });
     return "visitor-replied";
   });
 }
@@ -87,9 +87,9 @@ const toRecordedMail = ({ mail, arrival }: MailInput, id: string, isVerified: bo
 
 const queueNotification = (
   trx: Db,
+  kind: "visitor-reply" | "unconfirmed",
   { event, recipient, reference, context }: MailInput & { event: string; recipient: string },
 ): Promise<void> => {
-  const kind = "visitor-reply";
   const id = getEventDeliveryId(reference, kind, event);
   return queueDeliveries(trx, newDelivery({ reference, kind, recipient, id }, context.clock()));
 };
@@ -125,7 +125,10 @@ function recordStaffReply(input: MailInput): Promise<MailOutcome> {
       return "team-mail";
     }
     await recordStaffMail(trx, enquiry, recorded);
-    return isVerified ? "replied" : "in-name-of-staff";
+    if (isVerified) return "replied";
+    const recipient = enquiry.state === "open" ? listNotified(enquiry, arrival.at, context) : "";
+    if (recipient) await queueNotification(trx, "unconfirmed", { event: id, recipient, ...input });
+    return "in-name-of-staff";
   });
 }
 

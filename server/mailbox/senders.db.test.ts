@@ -37,6 +37,9 @@ withDatabase((context) => {
     expect(enquiry).toMatchObject({ state: "open", takenBy: null, version: before.version });
     const [mail] = await getMails(site, reference);
     expect(mail).toMatchObject({ kind: "replied", actor: slug, isUnverified: true });
+    const question = await waitFor(() => mailServer().find("staff@example.com", "yours"));
+    expect(question.text).toContain("You get 90 % off.");
+    expect(question.text).toContain(`/board/enquiry/${reference}`);
     // A bounce of this mail proves nothing either.
     expect(await record(site, writeBounce(source, "chosen@example.org"))).toBe("ignored");
     expect(await confirmMail(site, reference, "unknown")).toBe("refused");

@@ -48,6 +48,7 @@ const deliveryKinds: Record<DeliveryKind, DeliveryKindOptions> = {
   reply: { to: "visitor", holdsNames: true, startsThread: true, isUndoable: true, holdsConversation: true },
   "staff-reply": { to: "staff", holdsNames: true, isUndoable: true, holdsConversation: true },
   given: { to: "staff", holdsNames: true, holdsConversation: true },
+  unconfirmed: { to: "staff", holdsNames: true, holdsConversation: true },
   "visitor-reply": { to: "staff", holdsNames: true, holdsConversation: true },
   bounced: { to: "staff", holdsNames: true, holdsConversation: true },
   digest: { to: "staff", holdsNames: true, isShortLived: true },

@@ -246,7 +246,7 @@ class Erasure {
 
 /** Returns the ids of all mails that were sent because of a text. */
 const getDeliveryIds = ({ reference, id }: PersonalText): string[] =>
-  (["visitor-reply", "reply", "staff-reply", "given", "bounced"] as const).flatMap((kind) => {
+  (["visitor-reply", "reply", "staff-reply", "given", "bounced", "unconfirmed"] as const).flatMap((kind) => {
     const deliveryId = getEventDeliveryId(reference, kind, id);
     return [deliveryId, deliveryId + REJECTED_RECIPIENTS_SUFFIX];
   });

@@ -58,6 +58,7 @@ const deliveries = [
   "staff-reply",
   "given",
   "visitor-reply",
+  "unconfirmed",
   "bounced",
 ] as const;
 export type EnquiryDelivery = (typeof deliveries)[number];

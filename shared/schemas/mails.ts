@@ -35,6 +35,7 @@ const mails = {
   staff: staffMail(`${enquiry} {calendar} {answer} {context} {board}`),
   reminder: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
   overdue: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
+  unconfirmedReply: staffMail(`${enquiry} {author} {reply} {reach} {enquiryLink}`),
   visitorReply: staffMail(
     `${enquiry} {reply} {files} {unverified} {notes} {conversation} {answer} {takenBy} {board}`,
   ),
