@@ -24,6 +24,7 @@ const containsPerson = (text: string) => /zarina|quddus/i.test(text);
 
 /** The events that the mails of some kinds are about. Their ids are the kinds. */
 const EVENTS: Partial<Record<DeliveryKind, EventKind>> = {
+  unconfirmed: "replied",
   reply: "replied",
   "staff-reply": "replied",
   "visitor-reply": "visitor-replied",
