@@ -17,7 +17,9 @@ export default defineConfig({
       suite("day", ["tests/day/*.day.ts"], 20),
       suite("engines", ["tests/engines/*.engine.ts"], 2),
       suite("faults", ["tests/faults/*.fault.ts"], 20),
-      suite("hostile", ["tests/hostile/*.hostile.ts", "tests/faults/kills.fault.ts"], 60, { KILLS: "20" }),
+      suite("hostile", ["tests/hostile/*.hostile.ts", "tests/faults/kills.fault.ts"], 60, {
+        KILLS: process.env.KILLS ?? "20",
+      }),
       suite("image", ["tests/image/*.image.ts"], 10),
       suite("lighthouse", ["tests/lighthouse/*.lighthouse.ts"], 20),
       suite("recording", ["tests/recording/*.recording.ts"], 1),

@@ -1,8 +1,12 @@
 import type { Context } from "#server/config/context.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
-import { type EntryErrors, enterEnquiry, validateEntry } from "#server/enquiries/enter-enquiry.ts";
+import {
+  type EntryErrors,
+  enterEnquiry,
+  parseEntryChannel,
+  validateEntry,
+} from "#server/enquiries/enter-enquiry.ts";
 import { findEventReference } from "#server/enquiries/events.ts";
-import { type EntryChannel, entryChannels } from "#shared/schemas/board-mailbox.ts";
 
 export interface EntryInput {
   /** The submitted values, with the field `channel`. */
@@ -24,7 +28,7 @@ export async function enterOnBoard(
   const validated = validateEntry(values, context.content);
   if (!validated.ok) return { errors: validated.errors };
   const entry = {
-    channel: parseChannel(values.channel),
+    channel: parseEntryChannel(values.channel),
     fields: validated.fields,
     receivedAt: context.clock(),
     actor: findCurrentMember(context.content, actor) && actor,
@@ -39,6 +43,3 @@ export async function enterOnBoard(
     );
   return { reference };
 }
-
-const parseChannel = (value = ""): EntryChannel =>
-  entryChannels.find((channel) => channel === value) ?? "other";

@@ -11,12 +11,14 @@ withDatabase(({ start }) => {
     const { database, services, time } = await start({ outbox: false });
     const { db } = database;
     const submit = async () => expectAccepted(await services.accept(createContactSubmission())).reference;
+    const setAnswered = (reference: string, answered_at: number | null) =>
+      db.updateTable("enquiries").set({ answered_at }).where("reference", "=", reference).execute();
     const record = async (reference: string, kind: EventKind, text = "", isUnverified = false) => {
       time.now += 60_000;
       await recordEvent(db, kind, { reference, now: time.now, actor: "mita", text, isUnverified });
     };
     const find = async (reference: string) => (await listConversations(db, [reference])).get(reference);
-    return { db, submit, record, find };
+    return { db, submit, record, find, setAnswered };
   };
 
   test("finds the latest mail without its quote and salutation, and who wrote it (B1)", async () => {
@@ -41,8 +43,8 @@ withDatabase(({ start }) => {
     });
   });
 
-  test("says that the visitor wrote back until staff answer, whichever way they do (B1)", async () => {
-    const { submit, record, find } = await startWithEvents();
+  test("says that the visitor wrote back while the enquiry is open and that mail the newest (B1)", async () => {
+    const { submit, record, find, setAnswered } = await startWithEvents();
     for (const answer of ["replied", "answered", "confirmed"] as const) {
       const reference = await submit();
       await record(reference, "visitor-replied", "One more question");
@@ -50,8 +52,21 @@ withDatabase(({ start }) => {
       await record(reference, "taken");
       expect((await find(reference))?.hasWrittenBack).toBe(true);
       await record(reference, answer, "2026-11-25T10:00:00+05:30");
+      await setAnswered(reference, 1);
       expect((await find(reference))?.hasWrittenBack, answer).toBe(false);
+      await setAnswered(reference, null);
+      await record(reference, "reopened");
+      await record(reference, "corrected");
+      expect((await find(reference))?.hasWrittenBack, `${answer}, reopened`).toBe(answer !== "replied");
     }
+  });
+
+  test("says both that the visitor wrote back and that a later mail came back (B1)", async () => {
+    const { submit, record, find } = await startWithEvents();
+    const reference = await submit();
+    await record(reference, "visitor-replied", "One more question");
+    await record(reference, "bounced", "a@example.in\n550");
+    expect(await find(reference)).toMatchObject({ hasWrittenBack: true, hasBounced: true });
   });
 
   test("says that a mail came back until something is sent, received or corrected (B1)", async () => {

@@ -14,7 +14,7 @@ const SENDER = /^[^<>\s@]{1,64}@[^<>\s@]{1,255}\n\n/;
 export interface Conversation {
   /** The newest mail between the visitor and staff; `undefined` if there is none. */
   latest: { isFromVisitor: boolean; actor: string | undefined; excerpt: string } | undefined;
-  /** Whether the visitor wrote the newest mail, and staff have not answered since. */
+  /** Whether the visitor wrote the newest mail, and the enquiry is open. */
   hasWrittenBack: boolean;
   /** Whether a mail to the visitor came back, and nothing was sent, received or corrected since. */
   hasBounced: boolean;
@@ -60,8 +60,9 @@ const listNewestEvents = (db: Db, references: string[]) =>
     )
     .selectFrom("ranked")
     .innerJoin("events", "events.id", "ranked.id")
+    .innerJoin("enquiries", "enquiries.reference", "events.reference")
     .where("ranked.position", "=", 1)
-    .select(["ranked.part", "reference", "kind", "actor", "happened_at as at"])
+    .select(["ranked.part", "events.reference", "kind", "actor", "happened_at as at", "answered_at"])
     .select(
       sql<string>`case when part = 'message' then substr(text, 1, ${sql.lit(MAX_READ_LENGTH)}) else '' end`.as(
         "text",
@@ -83,7 +84,8 @@ function toConversation(events: NewestEvent[]): Conversation {
       actor: message.actor ?? undefined,
       excerpt: getExcerpt({ message: splitQuotedText(message.text.replace(SENDER, "")).text }),
     },
-    hasWrittenBack: isFromVisitor && !hasBounced && message.at > getTime("answer"),
+    // An "answered" event remains after staff have reopened the enquiry.
+    hasWrittenBack: isFromVisitor && message.answered_at === null,
     hasBounced,
   };
 }

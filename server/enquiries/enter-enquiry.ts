@@ -3,7 +3,7 @@ import type { Content } from "#server/content/read-content.ts";
 import type { Db, EnquiryRow } from "#server/database/tables.ts";
 import { type FormField, formFields } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateFields } from "#shared/forms/validate.ts";
-import type { EntryChannel } from "#shared/schemas/board-mailbox.ts";
+import { type EntryChannel, entryChannels } from "#shared/schemas/board-mailbox.ts";
 import { getMailbox, normalizeEmailAddress } from "./email-address.ts";
 import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
 import { recordEvent } from "./events.ts";
@@ -92,6 +92,24 @@ export async function enterEnquiry(
   await queueEnquiryDeliveries(trx, row, now, { hasWebhook, limitsClients: false, mailsVisitor });
   return reference;
 }
+
+/** Returns how an enquiry came that staff have entered, and who entered it; `undefined` for one that was sent from the site. */
+export async function findEntry(
+  db: Db,
+  reference: string,
+): Promise<{ channel: EntryChannel; actor: string | null } | undefined> {
+  const event = await db
+    .selectFrom("events")
+    .select(["text", "actor"])
+    .where("reference", "=", reference)
+    .where("kind", "=", "entered")
+    .executeTakeFirst();
+  return event && { channel: parseEntryChannel(event.text), actor: event.actor };
+}
+
+/** Returns "other" for an unknown channel. */
+export const parseEntryChannel = (text = ""): EntryChannel =>
+  entryChannels.find((channel) => channel === text) ?? "other";
 
 /** Returns the first language whose script, other than Latin, a text contains; otherwise English. */
 function detectLanguage(text: string, { language, translations }: Content): string {

@@ -59,7 +59,14 @@ withDatabase((context) => {
     const alarm = await waitFor(() => mailServer().find(STAFF, "came back"));
     expect(alarm.envelope.to.toSorted()).toEqual([ADDRESS, STAFF].toSorted());
     expect(alarm.subject).toContain(reference);
-    for (const part of [VISITOR, "user unknown", "From 25,000.", member?.name, "+91 98300 12345", "/board/"])
+    for (const part of [
+      VISITOR,
+      "user unknown",
+      "It began: From 25,000.",
+      member?.name,
+      "+91 98300 12345",
+      "/board/",
+    ])
       expect(alarm.text).toContain(part);
     expect(alarm.html).toContain('href="tel:+919830012345"');
     expect(alarm.replyTo, "its address is wrong").toBeUndefined();
@@ -162,6 +169,7 @@ withDatabase((context) => {
     await record(site, writeBounce(acknowledgement.raw, VISITOR));
     const alarm = await waitFor(() => mailServer().find(STAFF, "came back"));
     expect(alarm.text).not.toMatch(/\{\w+\}|undefined/);
+    expect(alarm.text, "the text of automatic mails is not stored").not.toContain("It began");
     expect(alarm.from?.name).toBe(content.mails.staffFrom.replace("{name}", "Mita Sen"));
   });
 });

@@ -2,6 +2,7 @@ import { parseAddresses } from "#server/config/address-list.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import { findReply, findVisitorReply } from "#server/enquiries/attachments.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { findEntry } from "#server/enquiries/enter-enquiry.ts";
 import { findActor, getEventId } from "#server/enquiries/events.ts";
 import { isLabelled } from "#server/enquiries/state.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
@@ -36,11 +37,14 @@ export async function composeStaffMail(mailInput: MailInput): Promise<Mail> {
   const fields = parseFields(enquiry);
   const { name, email } = getSender(fields);
   const part = await getKindPart(input);
+  const enquiryValues = getEnquiryValues(input, fields, enquiry.phone);
+  const answerValues = await getAnswerValues(input, email);
   const values = {
-    ...getEnquiryValues(input, fields, enquiry.phone),
+    ...enquiryValues,
+    ...(await getArrivalValues(input, enquiryValues.name)),
     ...getAppointmentValues(input),
-    ...getEnquiryLinkValues(input),
-    ...(await getAnswerValues(input, email)),
+    ...getEnquiryLinkValues(input, answerValues.mailbox !== undefined),
+    ...answerValues,
     told: getToldLine(input, email !== ""),
     ...part.values,
   };
@@ -58,6 +62,21 @@ export async function composeStaffMail(mailInput: MailInput): Promise<Mail> {
       address: delivery.kind === "bounced" ? "" : email,
     })),
     attachments: [...(hasCalendarEntry ? renderCalendarEntry(input, true) : []), ...part.attachments],
+  };
+}
+
+/** Returns the template values that state whether the visitor sent the enquiry from the site or a member entered it. */
+async function getArrivalValues(
+  { enquiry, database, content }: EnquiryMailInput,
+  name = "",
+): Promise<TemplateValues> {
+  const { arrivalLines: copy, colleague } = content.mails;
+  const entry = await findEntry(database.db, enquiry.reference);
+  if (!entry) return { arrival: fillTemplate(copy.sent, { name }), entered: "" };
+  const author = content.members.get(entry.actor ?? "")?.name ?? colleague;
+  return {
+    arrival: fillTemplate(copy.entered, { name }),
+    entered: fillTemplate(copy.how, { channel: copy.channels[entry.channel], author }),
   };
 }
 
@@ -188,15 +207,19 @@ function getToldLine(
 /**
  * Returns the template values with the link to an enquiry on the board. The link requires a board session, because a
  * quoted reply may forward it to the visitor.
+ * @param isReplyRead whether the server reads a reply by email, which marks the enquiry as answered
  */
-function getEnquiryLinkValues({ delivery, enquiry, options, content }: EnquiryMailInput): TemplateValues {
+function getEnquiryLinkValues(
+  { delivery, enquiry, options, content }: EnquiryMailInput,
+  isReplyRead: boolean,
+): TemplateValues {
   if (options.board === false) return {};
-  const { answer, decide, look } = content.mails.boardLines;
+  const { answer, answerKept, decide, look } = content.mails.boardLines;
   // Without an email address, staff have to call, and then to press "Answered".
   const isSettled = delivery.kind in APPOINTMENT_MAILS && enquiry.answered_at !== null;
   const needsReply = formsToAnswer.includes(enquiry.form) && !isSettled;
   return {
-    board: needsReply ? answer : enquiry.form === "comment" ? decide : look,
+    board: needsReply ? (isReplyRead ? answerKept : answer) : enquiry.form === "comment" ? decide : look,
     enquiryLink: options.origin() + paths.boardEnquiry(enquiry.reference),
   };
 }

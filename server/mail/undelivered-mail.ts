@@ -4,6 +4,7 @@ import { formatPhone } from "#server/enquiries/phone-number.ts";
 import { findUndeliveredMail } from "#server/enquiries/undelivered.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
 import { isAutoReply } from "#server/outbox/delivery-kinds.ts";
+import { fillTemplate } from "#shared/text/placeholders.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import type { TemplateValues } from "./mail-body.ts";
 import type { EnquiryMailInput } from "./mail-context.ts";
@@ -28,6 +29,7 @@ export async function getUndeliveredValues({
   const isAppointment = mail.original.kind === "appointment";
   // These contain placeholders themselves.
   const event = isAutoReply(mail.original) ? copy.automatic : isAppointment ? copy.appointment : copy.reply;
+  const excerpt = getExcerpt({ message: splitQuotedText(mail.text).text });
   return {
     told: event,
     answer: `${isOpen ? copy.open : copy.answered} ${phone ? copy.phone : copy.noPhone}`,
@@ -35,7 +37,8 @@ export async function getUndeliveredValues({
     author: members.get(mail.author ?? "")?.name ?? mails.colleague,
     address: mail.address,
     reason: mail.reason,
-    excerpt: getExcerpt({ message: splitQuotedText(mail.text).text }),
+    // The text of automatic mails is not stored.
+    began: excerpt && fillTemplate(copy.began, { excerpt }),
     reach: phone ? `${formatPhone(phone)} (tel:${phone})` : "",
   };
 }

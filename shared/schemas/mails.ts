@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldsByName, formKinds, formNames, getVisibleFields } from "#shared/forms/forms.ts";
-import { group, requiredText } from "./text.ts";
+import { entryChannels } from "./board-mailbox.ts";
+import { group, requiredText, texts } from "./text.ts";
 
 /** Multi-line text. Unlike `requiredText`, it is not trimmed. */
 const text = (description: string) => z.string().min(1).describe(description);
@@ -32,14 +33,14 @@ const fieldLabels: Record<string, z.ZodType<string | undefined>> = Object.fromEn
 /** The mails, keyed by their field names in content/en/mails.yaml. */
 const mails = {
   staffMember: staffMail(`${enquiry} {member} {answer} {context} {board}`),
-  staff: staffMail(`${enquiry} {calendar} {answer} {context} {board}`),
+  staff: staffMail(`${enquiry} {arrival} {entered} {calendar} {answer} {context} {board}`),
   reminder: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
   overdue: staffMail(`${enquiry} {reach} {answer} {takenBy} {board}`),
   unconfirmedReply: staffMail(`${enquiry} {author} {reply} {reach} {enquiryLink}`),
   visitorReply: staffMail(
-    `${enquiry} {reply} {files} {unverified} {notes} {conversation} {answer} {takenBy} {board}`,
+    `${enquiry} {reply} {entered} {files} {unverified} {notes} {conversation} {answer} {takenBy} {board}`,
   ),
-  bounced: staffMail(`${enquiry} {told} {address} {reason} {excerpt} {answer} {reach} {takenBy} {board}`),
+  bounced: staffMail(`${enquiry} {told} {address} {reason} {began} {answer} {reach} {takenBy} {board}`),
   reminders: staffMail(`{count} {latest} {entries} ${common}`),
   overdues: staffMail(`{count} {entries} ${common}`),
   board: staffMail(`{board} {boardDays} {boardLinkHours} ${common}`),
@@ -58,7 +59,7 @@ const mails = {
   staffAppointmentCancelled: staffMail(`${enquiry} {when} {note} {told} {reach} {takenBy} {board}`),
   appointmentReminder: mail(`${enquiry} {when} {how} {minutes} {statusLink} {withdraw}`),
   staffAppointmentReminder: staffMail(`${enquiry} {when} {how} {reach} {takenBy} {board}`),
-  given: staffMail(`${enquiry} {giver} {notes} {conversation} {files} {context} {answer} {board}`),
+  given: staffMail(`${enquiry} {entered} {giver} {notes} {conversation} {files} {context} {answer} {board}`),
   reply: mail(`{reply} {sender} {quote} {acknowledgement} ${enquiry}`),
   brochure: mail(`{greeting} {sent} ${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
   digest: staffMail(
@@ -113,10 +114,19 @@ export const mailsSchema = z.strictObject({
   points: text("Points about a service in the email with the brochure. Placeholders: {service} {points}"),
   boardLines: group("Value of {board} in staff mails.", {
     answer: requiredText("In emails about an enquiry to answer. Placeholder: {enquiryLink}"),
+    answerKept: requiredText(
+      "Instead, if the server reads a mailbox and marks enquiries as answered by email. Placeholder: {enquiryLink}",
+    ),
     decide: requiredText("In emails about a comment. Placeholder: {enquiryLink}"),
     correct: requiredText("In the email about one that came back. Placeholder: {enquiryLink}"),
     look: requiredText("In emails that need no action. Placeholder: {enquiryLink}"),
     open: requiredText("One-time link to the board. Placeholders: {boardLink} {boardLinkHours}"),
+  }).meta(forStaff),
+  arrivalLines: group("How an enquiry came, in staff mails.", {
+    sent: requiredText("Value of {arrival} if the visitor sent it from the site. Placeholder: {name}"),
+    entered: requiredText("Value of {arrival} if a member entered it on the board. Placeholder: {name}"),
+    how: requiredText("Value of {entered}. Placeholders: {channel} {author}"),
+    channels: group("Values of {channel}.", texts("How it came.", ...entryChannels)),
   }).meta(forStaff),
   answerLines: group("Value of {answer} in staff mails. Placeholders: {name} {reach}", {
     email: requiredText("If the visitor gave an email address, which is the Reply-To."),
@@ -154,6 +164,7 @@ export const mailsSchema = z.strictObject({
     reply: requiredText("Value of {told} for an email of staff. Placeholder: {author}"),
     appointment: requiredText("Value of {told} for the email about an appointment."),
     automatic: requiredText("Value of {told} for an automatic email."),
+    began: requiredText("Value of {began} for an email of staff. Placeholder: {excerpt}"),
     open: requiredText("Start of {answer} if the enquiry is open. Placeholder: {replyBy}"),
     answered: requiredText("Start of {answer} if the enquiry is answered."),
     phone: requiredText("End of {answer} if the visitor gave a phone number. Placeholder: {reach}"),

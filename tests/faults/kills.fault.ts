@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "#tests/support/desk.ts";
-import { findRepeatedMails, listUndelivered, runKillRounds } from "#tests/support/kills.ts";
+import { findRepeatedMails, runKillRounds, shiftedClock, waitForDeliveries } from "#tests/support/kills.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
-import { waitForValue } from "#tests/support/wait-for.ts";
 import { databaseKinds, setUpDatabases } from "./databases.ts";
 
 const KILLS = Number(process.env.KILLS ?? 200);
@@ -21,16 +20,11 @@ test.each(databaseKinds)(
       RATE_LIMIT: "off",
     };
     const { accepted, killTimes } = await runKillRounds(env, KILLS);
-    const site = await startServer(env);
+    const site = await startServer({ ...env, ...shiftedClock });
     const stored = await runDeskJson<{ reference: string }>(env, "list");
     const references = new Set(stored.map(({ reference }) => reference));
     const lost = accepted.filter((reference) => !references.has(reference));
-    // Leases of a killed worker end after a minute.
-    await waitForValue(
-      () => listUndelivered(env),
-      ({ length }) => length === 0,
-      15 * 60_000,
-    );
+    await waitForDeliveries(site, env);
     const { repeated, unexplained } = findRepeatedMails(mailServer.mails, killTimes);
     await site.stop();
     await mailServer.close();

@@ -1,8 +1,9 @@
-import { startServer } from "#tests/http/server.ts";
+import { RESPONSE_TIMEOUT_MS } from "#server/outbox/attempts.ts";
+import { type RunningServer, startServer } from "#tests/http/server.ts";
 import { runDeskJson } from "./desk.ts";
 import type { ReceivedMail } from "./mail-server.ts";
 import { startSubmissionStream } from "./submission-stream.ts";
-import { waitFor } from "./wait-for.ts";
+import { waitFor, waitForValue } from "./wait-for.ts";
 
 export interface KillResult {
   /** References of accepted submissions. */
@@ -27,8 +28,28 @@ export async function runKillRounds(env: Record<string, string>, rounds: number)
   return result;
 }
 
+/** Environment of the last server of a test, whose clock `waitForDeliveries` advances. */
+export const shiftedClock = {
+  NODE_OPTIONS: "--import ./tests/support/shifted-clock.mjs",
+  SHIFT_MS: String(RESPONSE_TIMEOUT_MS + 2 * 60_000),
+};
+
+/**
+ * Waits until everything is delivered. The lease of a mail that was submitted when its server was killed ends only after
+ * 11 minutes, so the clock of this server is advanced.
+ * @param site started with `shiftedClock`
+ */
+export async function waitForDeliveries(site: RunningServer, env: Record<string, string>): Promise<void> {
+  process.kill(site.workerPid(), "SIGUSR2");
+  await waitForValue(
+    () => listUndelivered(env),
+    ({ length }) => length === 0,
+    5 * 60_000,
+  );
+}
+
 /** Returns all deliveries that are not in the state `delivered`. */
-export async function listUndelivered(env: Record<string, string>): Promise<unknown[]> {
+async function listUndelivered(env: Record<string, string>): Promise<unknown[]> {
   const rows = await runDeskJson<{ state: string }>(env, "deliveries");
   // Callers poll this function. The pause leaves the database to deliveries, because each call reads tens of thousands
   // of rows.
