@@ -17,13 +17,14 @@ export type TypedFormName = keyof typeof formFields;
 
 /** Fields that are chosen and not typed. */
 const chosenFields: readonly string[] = ["recipient", "how", "host", "channel", "acknowledge", "key"];
-export const isTypedField = (name: string): boolean => !chosenFields.includes(name);
 
 /** What was typed into a form and not stored, because the session had ended or the page belonged to another one. */
 export interface TypedText {
   form: TypedFormName;
   /** The values by the name of their field. */
   values: Fields;
+  /** Names of the fields whose values were typed and not chosen. */
+  typedNames: string[];
   /** Whether a board link was just mailed. */
   isLinkSent: boolean;
 }
@@ -40,10 +41,11 @@ export function getTypedText(
   { form = findForm(fields), isLinkSent = false }: TypedTextOptions = {},
 ): TypedText | undefined {
   const names = formFields[form].filter((name) => fields[name] !== undefined);
-  if (!names.some((name) => isTypedField(name) && fields[name]?.trim())) return undefined;
+  const typedNames = names.filter((name) => !chosenFields.includes(name));
+  if (!typedNames.some((name) => fields[name]?.trim())) return undefined;
   // Texts are counted in characters, which are up to two code units long.
   const values = names.map((name) => [name, fields[name]?.slice(0, 2 * LIMITS.replyLength) ?? ""] as const);
-  return { form, values: Object.fromEntries(values), isLinkSent };
+  return { form, values: Object.fromEntries(values), typedNames, isLinkSent };
 }
 
 /** The page that asks to sign in again has a field with the name of the form. */

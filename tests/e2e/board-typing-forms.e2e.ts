@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { paths } from "#shared/addresses/paths.ts";
 import { runAxe } from "./setup/axe.ts";
-import { member, otherMember, useTypingServer } from "./setup/typing-server.ts";
+import { member, otherMember, startTypingServer } from "./setup/typing-server.ts";
 
 const {
   createEnquiry,
@@ -13,7 +13,7 @@ const {
   readKeptTexts,
   getOrigin,
   getDatabase,
-} = useTypingServer();
+} = startTypingServer();
 
 const getLastStatus = (page: Page, selector: string) =>
   page.locator("form", { has: page.locator(selector) }).locator("[data-typing-status]");

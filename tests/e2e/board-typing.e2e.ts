@@ -1,7 +1,7 @@
 import { expect, type Route, test } from "@playwright/test";
 import { paths } from "#shared/addresses/paths.ts";
 import { runAxe } from "./setup/axe.ts";
-import { member, otherMember, useTypingServer } from "./setup/typing-server.ts";
+import { otherMember, startTypingServer } from "./setup/typing-server.ts";
 
 const {
   createEnquiry,
@@ -14,7 +14,7 @@ const {
   readKeptTexts,
   getOrigin,
   getDatabase,
-} = useTypingServer();
+} = startTypingServer();
 
 test("a draft shows when it was saved, and is then removed from the browser (B1)", {
   tag: "@core",

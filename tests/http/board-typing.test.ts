@@ -162,6 +162,14 @@ test("a script learns why an entered enquiry was not stored (B1)", async () => {
   expect([invalid.status, await invalid.json()]).toMatchObject([422, { reason: "rejected" }]);
 });
 
+test("a change by the visitor is not called one by a colleague (B1)", async () => {
+  const { cookie } = await openSession();
+  const page = await fetch(new URL(`${path}?stale=1`, server.origin), { headers: { cookie } });
+  const [outcome = ""] = /<div data-outcome[\s\S]*?<\/p>/.exec(await page.text()) ?? [];
+  expect(outcome).toContain("because something happened after you opened this page");
+  expect(outcome).not.toContain("colleague");
+});
+
 test("what was typed into the other forms of an enquiry is shown again (B1)", async () => {
   const { cookie } = await openSession();
   const appointment = { day: "2031-03-04", time: "11:40", how: "visit", host: member, number: "" };

@@ -1,5 +1,5 @@
 import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
-import { isTypedField, type TypedFormName, type TypedText } from "#server/board/typed-text.ts";
+import type { TypedFormName, TypedText } from "#server/board/typed-text.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type BoardCopy, TEAM } from "#shared/schemas/board.ts";
 import { LIMITS } from "#shared/text/limits.ts";
@@ -24,7 +24,7 @@ interface ClosedProps {
 export function TypedTextWithoutSession({ copy, members, enquiry, typedText }: ClosedProps) {
   const { request, enquiry: labels } = copy;
   const { again } = labels.typing;
-  const { form, values, isLinkSent } = typedText;
+  const { form, values, typedNames, isLinkSent } = typedText;
   const action = form === "entry" ? paths.boardEntry : paths.boardEnquiry(enquiry);
   return (
     <>
@@ -39,9 +39,13 @@ export function TypedTextWithoutSession({ copy, members, enquiry, typedText }: C
           )}
           <input type="hidden" name="enquiry" value={enquiry} />
           <input type="hidden" name="field" value={form} />
-          {Object.entries(values).map(([name, value]) => (
-            <TypedValue key={name} {...{ name, value, copy }} />
-          ))}
+          {Object.entries(values).map(([name, value]) =>
+            typedNames.includes(name) ? (
+              <TypedValue key={name} {...{ name, value, copy }} />
+            ) : (
+              <input key={name} type="hidden" name={name} value={value} />
+            ),
+          )}
           {!isLinkSent && (
             <Field
               id="to"
@@ -80,7 +84,6 @@ interface TypedValueProps {
 }
 
 function TypedValue({ name, value, copy: { enquiry, handover, entry } }: TypedValueProps) {
-  if (!isTypedField(name)) return <input type="hidden" name={name} value={value} />;
   const { day, time, number, place } = enquiry.appointment;
   const longTexts = { text: enquiry.typing.again.text, why: handover.why, message: entry.fields.message };
   const labels: Record<string, string> = { ...entry.fields, day, time, number, place, ...longTexts };
@@ -102,13 +105,13 @@ interface StaleProps {
 /** Shown above an enquiry if the text was submitted with the CSRF token of another session. Its field contains the text. */
 export function TypedTextNotice({ copy, enquiry, typedText }: StaleProps) {
   const { again } = copy.enquiry.typing;
-  const { form, values } = typedText;
-  const texts = Object.keys(values).flatMap((name) => (isTypedField(name) ? values[name] : []));
+  const { form, values, typedNames } = typedText;
+  const text = typedNames.map((name) => values[name]).join("\n");
   return (
     <Section space="compact">
       <Notice title={again.title} live>
         <p>{again.stale}</p>
-        {!hasForm(enquiry, form) && <p className={styles.text}>{texts.join("\n")}</p>}
+        {!hasForm(enquiry, form) && <p className={styles.text}>{text}</p>}
       </Notice>
     </Section>
   );

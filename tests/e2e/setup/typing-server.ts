@@ -11,7 +11,7 @@ export const [member = "", otherMember = ""] = readContent().members.keys();
  * Starts a server for the tests of a file, because they end sessions. They run one after the other, so that none ends the
  * session of another.
  */
-export function useTypingServer() {
+export function startTypingServer() {
   test.describe.configure({ mode: "default" });
   let server: RunningServer;
   let database: Database;
