@@ -8,7 +8,7 @@ import {
   type Upload,
 } from "#server/http/form-body.ts";
 import { requireSameOrigin } from "#server/http/origin.ts";
-import { sendMessage, wantsJson } from "#server/http/responses.ts";
+import { wantsJson } from "#server/http/responses.ts";
 import { pickListParams } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { LIMITS } from "#shared/text/limits.ts";
@@ -17,7 +17,6 @@ import {
   addParams,
   BOARD_HEADERS,
   type BoardRouteOptions,
-  BoardSessionError,
   createMemberCookies,
   getQuery,
   hasOpenSession,
@@ -25,13 +24,12 @@ import {
   parseVersion,
   performAction,
   type Redirect,
-  readBoardCookies,
-  requestLink,
   requireBoardSession,
   sendRedirect,
 } from "./board-routes.ts";
 import { type BoardReplyOutcome, replyActions } from "./reply-actions.ts";
-import { getTypedText, isReplyForm } from "./typed-text.ts";
+import { isReplyForm } from "./typed-text.ts";
+import { answerSessionError, sendLink, sendStatus } from "./typed-text-routes.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -62,7 +60,7 @@ export interface ActionResponse {
  * the outcome as JSON. A text that cannot be stored is shown again.
  */
 export async function boardEnquiryRoutes(app: FastifyInstance, options: BoardRouteOptions) {
-  const { board, siteUrl, onAction, renderTypedText } = options;
+  const { board, siteUrl, onAction } = options;
   app.addHook("onRequest", requireSameOrigin(siteUrl));
   app.decorateRequest("boardBodyLimit", BODY_LIMIT_BYTES);
   registerLargeFormParser(app, ({ boardBodyLimit }) => boardBodyLimit);
@@ -76,17 +74,17 @@ export async function boardEnquiryRoutes(app: FastifyInstance, options: BoardRou
     errorHandler: (error, request, reply) => {
       const { reference } = request.params as EnquiryRoute["Params"];
       const page = addFromParam(request, paths.boardEnquiry(reference));
-      if (error instanceof BoardSessionError) {
-        if (wantsJson(request)) return sendMessage(reply, 403, error.message, { reason: error.reason });
-        const typedText = getTypedText(getFormFields(request));
-        if (typedText && renderTypedText) return renderTypedText(request, reply, { url: page, typedText });
-      }
-      throw error;
+      return answerSessionError(error, request, reply, options, { url: page });
     },
     handler: async (request, reply) => {
       const fields = getFormFields(request);
       if (fields.action === "request-link") return sendLink(request, reply, options);
-      if (fields.action === "status") return sendStatus(request, reply, board);
+      if (fields.action === "status")
+        return sendStatus(request, reply, board, async () => ({
+          replyState: fields.reply
+            ? await board.replyState(request.params.reference.toUpperCase(), fields.reply)
+            : undefined,
+        }));
       const cookies = await requireBoardSession(board, request, fields);
       // If the device has no member yet, the form of each action asks for one.
       const actor = isSlug(fields.member) ? fields.member : cookies.member;
@@ -115,33 +113,6 @@ function sendOutcome(
   if (cookies.length > 0) reply.header("set-cookie", cookies);
   const response: ActionResponse = { location, at: Date.now(), ...(outcome && { outcome }) };
   return reply.send(response);
-}
-
-/** Mails a board link. A text that was typed before the session ended is shown again. */
-async function sendLink(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { board, renderTypedText }: BoardRouteOptions,
-): Promise<FastifyReply> {
-  const fields = getFormFields(request);
-  const redirect = await requestLink(board, fields);
-  const typedText = getTypedText(fields, true);
-  if (wantsJson(request)) return sendOutcome(request, reply, redirect);
-  if (!typedText || !renderTypedText) return sendRedirect(reply, redirect);
-  return renderTypedText(request, reply, { url: redirect.location, typedText });
-}
-
-/**
- * Sends the CSRF token of the session, with which a page continues after its session was replaced, and the state of a
- * reply. Pages of other origins cannot read it.
- */
-async function sendStatus(request: FastifyRequest, reply: FastifyReply, board: Board): Promise<FastifyReply> {
-  const { secret, formToken: token, member } = readBoardCookies(request, false);
-  if (!(await board.isOpen(secret))) throw new BoardSessionError("session-ended");
-  const { reference } = request.params as EnquiryRoute["Params"];
-  const { reply: id } = getFormFields(request);
-  const replyState = id ? await board.replyState(reference.toUpperCase(), id) : undefined;
-  return reply.headers(BOARD_HEADERS).send({ token, member, replyState });
 }
 
 /** Adds the parameter `from` of the request to the path of an enquiry. */

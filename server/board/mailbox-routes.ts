@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EntryErrors } from "#server/enquiries/enter-enquiry.ts";
 import { type Fields, getFormFields } from "#server/http/form-body.ts";
 import { requireSameOrigin } from "#server/http/origin.ts";
+import { sendMessage, wantsJson } from "#server/http/responses.ts";
 import type { MailRequest } from "#server/mailbox/unmatched-mails.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { type BoardRouteOptions, requireBoardSession, sendRedirect } from "./board-routes.ts";
+import { BOARD_HEADERS, type BoardRouteOptions, requireBoardSession, sendRedirect } from "./board-routes.ts";
+import { answerSessionError, sendLink, sendStatus } from "./typed-text-routes.ts";
 
 /** An entered enquiry that was not stored, for the page that shows the form again. */
 export interface RejectedEntry {
@@ -20,6 +22,8 @@ export interface MailboxRouteOptions extends BoardRouteOptions {
     rejected: RejectedEntry,
   ): Promise<FastifyReply> | FastifyReply;
 }
+
+const REJECTED = "The enquiry was not stored, because a field is missing or invalid.";
 
 const requests: Readonly<Record<string, MailRequest>> = {
   open: "opening",
@@ -38,18 +42,30 @@ export async function mailboxRoutes(app: FastifyInstance, options: MailboxRouteO
     return sendRedirect(reply, { location: await decideMail(options, fields, actor) });
   });
 
-  app.post(paths.boardEntry, async (request, reply) => {
-    const fields = getFormFields(request);
-    const { member: actor } = await requireBoardSession(board, request, fields);
-    const { key = "" } = fields;
-    const result = await board.enter({
-      values: fields,
-      actor,
-      mailsVisitor: fields.acknowledge === "yes",
-      key: isUuid(key) ? key : randomUUID(),
-    });
-    if ("errors" in result) return renderEntry(request, reply, { values: fields, errors: result.errors });
-    return sendRedirect(reply, { location: paths.boardEnquiry(result.reference) });
+  const entryPage = { url: paths.boardEntry, form: "entry" } as const;
+  app.post(paths.boardEntry, {
+    errorHandler: (error, request, reply) => answerSessionError(error, request, reply, options, entryPage),
+    handler: async (request, reply) => {
+      const fields = getFormFields(request);
+      if (fields.action === "request-link") return sendLink(request, reply, options, entryPage);
+      if (fields.action === "status") return sendStatus(request, reply, board);
+      const { member: actor } = await requireBoardSession(board, request, fields);
+      const { key = "" } = fields;
+      const result = await board.enter({
+        values: fields,
+        actor,
+        mailsVisitor: fields.acknowledge === "yes",
+        key: isUuid(key) ? key : randomUUID(),
+      });
+      if ("errors" in result) {
+        // The script then submits the form without it, which shows the errors.
+        if (wantsJson(request)) return sendMessage(reply, 422, REJECTED, { reason: "rejected" });
+        return renderEntry(request, reply, { values: fields, errors: result.errors });
+      }
+      const location = paths.boardEnquiry(result.reference);
+      if (wantsJson(request)) return reply.headers(BOARD_HEADERS).send({ location, at: Date.now() });
+      return sendRedirect(reply, { location });
+    },
   });
 }
 

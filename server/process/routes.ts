@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { boardRoutes } from "#server/board/board-routes.ts";
+import { type BoardRouteOptions, boardRoutes } from "#server/board/board-routes.ts";
 import { boardEnquiryRoutes } from "#server/board/enquiry-routes.ts";
 import { mailboxRoutes } from "#server/board/mailbox-routes.ts";
 import { boardPeopleRoutes } from "#server/board/person-routes.ts";
@@ -61,12 +61,14 @@ export async function buildApp(options: RouteOptions): Promise<FastifyInstance> 
   });
   const { board } = services;
   if (board) {
-    const boardOptions = { board, siteUrl, onAction: () => cache.invalidate() };
-    await app.register(boardRoutes, boardOptions);
-    await app.register(boardEnquiryRoutes, {
-      ...boardOptions,
+    const boardOptions: BoardRouteOptions = {
+      board,
+      siteUrl,
+      onAction: () => cache.invalidate(),
       renderTypedText: (request, reply, page) => renderPage(request, reply, renderingOptions, page),
-    });
+    };
+    await app.register(boardRoutes, boardOptions);
+    await app.register(boardEnquiryRoutes, boardOptions);
     await app.register(boardPeopleRoutes, boardOptions);
     await app.register(mailboxRoutes, {
       ...boardOptions,

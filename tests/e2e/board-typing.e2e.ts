@@ -1,82 +1,20 @@
-import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
-import { readContent } from "#server/content/read-content.ts";
-import { connect, type Database } from "#server/database/connect.ts";
+import { expect, type Route, test } from "@playwright/test";
 import { paths } from "#shared/addresses/paths.ts";
-import { type RunningServer, startServer } from "#tests/http/server.ts";
-import { createBoardSession } from "#tests/support/board.ts";
 import { runAxe } from "./setup/axe.ts";
+import { otherMember, startTypingServer } from "./setup/typing-server.ts";
 
-// The tests end sessions, so they have a server of their own. They run one after the other, so that none ends the session of another.
-test.describe.configure({ mode: "default" });
-
-let server: RunningServer;
-let database: Database;
-const [member = ""] = readContent().members.keys();
-
-test.beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT: "off" });
-  database = await connect({ dataDir: server.dataDir });
-});
-test.afterAll(async () => {
-  await database.db.destroy();
-  await server.stop();
-});
-
-let count = 0;
-async function createEnquiry(fields: Record<string, string> = {}): Promise<string> {
-  count += 1;
-  const response = await fetch(`${server.origin}${paths.form("contact")}`, {
-    method: "POST",
-    headers: { accept: "application/json" },
-    body: new URLSearchParams({
-      name: `Visitor ${count}`,
-      email: `visitor-${count}@example.in`,
-      message: `We need website number ${count}.`,
-      ...fields,
-    }),
-  });
-  return ((await response.json()) as { reference: string }).reference;
-}
-
-/** Opens a session in a browser, as a link in another tab does. */
-async function openSession(context: BrowserContext, slug = member): Promise<void> {
-  count += 1;
-  const cookie = await createBoardSession(database, `secret-${count}-${Math.random()}`);
-  const [name = "", value = ""] = cookie.split("=");
-  // Browsers accept secure cookies of local servers without HTTPS, but Playwright does not set them.
-  const url = server.origin.replace("http:", "https:");
-  await context.addCookies([
-    { name, value, url, secure: true, httpOnly: true },
-    { name: "__Host-board-member", value: slug, url, secure: true },
-  ]);
-}
-
-const endSessions = () => database.db.deleteFrom("board_sessions").execute();
-
-async function openEnquiry(page: Page, reference: string): Promise<void> {
-  await page.goto(`${server.origin}${paths.boardEnquiry(reference)}`);
-  await expect(page.locator("#reply-text")).toBeVisible();
-  await expect(getStatus(page)).toBeAttached();
-}
-
-const getStatus = (page: Page) => page.locator("form[data-draft] [data-typing-status]");
-const readDraft = async (reference: string) =>
-  (
-    await database.db
-      .selectFrom("reply_drafts")
-      .select("text")
-      .where("reference", "=", reference)
-      .executeTakeFirst()
-  )?.text;
-const readReplies = (reference: string) =>
-  database.db
-    .selectFrom("events")
-    .select("text")
-    .where("reference", "=", reference)
-    .where("kind", "=", "replied")
-    .execute();
-const readKeptTexts = (page: Page) =>
-  page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith("board-text")));
+const {
+  createEnquiry,
+  openSession,
+  endSessions,
+  openEnquiry,
+  getStatus,
+  readDraft,
+  readReplies,
+  readKeptTexts,
+  getOrigin,
+  getDatabase,
+} = startTypingServer();
 
 test("a draft shows when it was saved, and is then removed from the browser (B1)", {
   tag: "@core",
@@ -105,7 +43,7 @@ test("offline, the text stays, is not sent later by itself, and is saved when th
   await expect(getStatus(page)).toContainText("Not sent: you're offline");
   await expect(page.locator("#reply-text")).toHaveValue("Written in the lift");
   await context.setOffline(false);
-  await expect(getStatus(page)).toHaveText(/^Saved/);
+  await expect(getStatus(page)).toHaveText(/^Not sent yet: press the button again. Saved/);
   expect(await readReplies(reference)).toEqual([]);
   await page.locator("#reply-text").press("Control+Enter");
   await expect(page.locator("[data-undo]")).toBeVisible();
@@ -136,7 +74,6 @@ test("a reply does not go out in the name of another member who has signed in (B
   page,
   context,
 }) => {
-  const [, other = ""] = readContent().members.keys();
   const reference = await createEnquiry();
   await openSession(context);
   await openEnquiry(page, reference);
@@ -144,7 +81,7 @@ test("a reply does not go out in the name of another member who has signed in (B
   await page.locator("#reply-text").fill("From the first member");
   await page.locator("button[value=reply]").click();
   await expect(getStatus(page)).toContainText("Not sent yet");
-  await openSession(context, other);
+  await openSession(context, otherMember);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(getStatus(page)).toContainText("another name");
   expect(await readReplies(reference)).toEqual([]);
@@ -263,12 +200,12 @@ test("no single key answers or takes an enquiry, also without an email address (
 }, async ({ page, context }) => {
   const reference = await createEnquiry({ email: "", phone: "033 2464 0000" });
   await openSession(context);
-  await page.goto(`${server.origin}${paths.boardEnquiry(reference)}`);
+  await page.goto(`${getOrigin()}${paths.boardEnquiry(reference)}`);
   await expect(page.locator("[data-shortcuts]")).toBeVisible();
   const readEvents = async () =>
     (
-      await database.db
-        .selectFrom("events")
+      await getDatabase()
+        .db.selectFrom("events")
         .select("kind")
         .where("reference", "=", reference)
         .where("kind", "!=", "read")
@@ -297,18 +234,18 @@ for (const javaScriptEnabled of [true, false])
       const references = [await createEnquiry({ name }), await createEnquiry({ name })];
       await openSession(context);
       const readStates = () =>
-        database.db
-          .selectFrom("enquiries")
+        getDatabase()
+          .db.selectFrom("enquiries")
           .select(["answered_at", "spam_at", "taken_by", "held_reason"])
           .where("reference", "in", references)
           .execute();
       const before = await readStates();
-      const [, other = ""] = readContent().members.keys();
+
       for (const action of ["answered", "spam", "give"]) {
-        await page.goto(`${server.origin}/board?q=${encodeURIComponent(name)}`);
+        await page.goto(`${getOrigin()}/board?q=${encodeURIComponent(name)}`);
         for (const box of await page.locator("[data-row] input[type=checkbox]").all())
           await box.check({ force: true });
-        if (action === "give") await page.locator("#bulk-recipient").selectOption(other);
+        if (action === "give") await page.locator("#bulk-recipient").selectOption(otherMember);
         await page.locator(`#bulk button[value=${action}]`).click();
         await expect(page.getByText("Changed: 2")).toBeVisible();
         expect(await readStates()).not.toEqual(before);
@@ -328,7 +265,7 @@ test.describe("without JavaScript", () => {
   }, async ({ page, context }) => {
     const reference = await createEnquiry();
     await openSession(context);
-    await page.goto(`${server.origin}${paths.boardEnquiry(reference)}`);
+    await page.goto(`${getOrigin()}${paths.boardEnquiry(reference)}`);
     await endSessions();
     const text = 'Dear <visitor>,\n\n"quoted" & more';
     await page.locator("#reply-text").fill(text);
@@ -353,7 +290,7 @@ test.describe("without JavaScript", () => {
   test("files that are too large leave the text as a draft (B1)", async ({ page, context }) => {
     const reference = await createEnquiry();
     await openSession(context);
-    await page.goto(`${server.origin}${paths.boardEnquiry(reference)}`);
+    await page.goto(`${getOrigin()}${paths.boardEnquiry(reference)}`);
     await page.locator("#reply-text").fill("With a film");
     const buffer = Buffer.alloc(12 * 1024 * 1024, "a");
     await page.locator("input[type=file]").setInputFiles({ name: "film.mp4", mimeType: "video/mp4", buffer });

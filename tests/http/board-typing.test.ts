@@ -113,6 +113,89 @@ test("a text with the token of another session is in the field again, and nothin
   );
 });
 
+const entry = { channel: "office", name: "Rina <b>", phone: "98300 12345", message: "</textarea><script>x" };
+
+const postEntry = (fields: Record<string, string>, headers: Record<string, string>) =>
+  fetch(new URL(paths.boardEntry, server.origin), {
+    method: "POST",
+    redirect: "manual",
+    headers,
+    body: new URLSearchParams(fields),
+  });
+
+test("an entered enquiry is shown again without a session, and is stored once after signing in (B1)", async () => {
+  const countEnquiries = async () =>
+    (await database.db.selectFrom("enquiries").select("reference").execute()).length;
+  const before = await countEnquiries();
+  const key = randomUUID();
+  for (const fields of [{}, { action: "continue", field: "entry" }, { action: "request-link", to: "team" }]) {
+    const closed = await postEntry({ ...entry, key, ...fields }, HTML);
+    const html = await closed.text();
+    expect(closed.status).toBe(403);
+    expect(html).toMatch(/<textarea[^>]*name="message"[^>]*>&lt;\/textarea&gt;&lt;script&gt;x<\/textarea>/);
+    for (const value of ['value="office"', "Rina &lt;b&gt;", 'value="98300 12345"', `value="${key}"`])
+      expect(html).toContain(value);
+    expect(html).toContain(`action="${paths.boardEntry}"`);
+  }
+  const { cookie, token } = await openSession();
+  const outdated = await postEntry({ ...entry, key, action: "continue" }, { ...HTML, cookie });
+  const form = await outdated.text();
+  expect(outdated.status).toBe(403);
+  for (const value of [`name="token" value="${token}"`, `value="${key}"`, 'value="98300 12345"'])
+    expect(form).toContain(value);
+  expect(form).toMatch(/<option value="office" selected/);
+  expect(await countEnquiries(), "nothing is stored before").toBe(before);
+  for (const headers of [HTML, JSON_HEADERS])
+    await postEntry({ ...entry, key, token }, { ...headers, cookie });
+  expect(await countEnquiries()).toBe(before + 1);
+  const crossSite = await postEntry(entry, { "sec-fetch-site": "cross-site" });
+  expect(await crossSite.text(), "not for other sites").not.toContain("98300");
+});
+
+test("a script learns why an entered enquiry was not stored (B1)", async () => {
+  const { cookie, token } = await openSession();
+  const ended = await postEntry(entry, JSON_HEADERS);
+  expect([ended.status, await ended.json()]).toMatchObject([403, { reason: "session-ended" }]);
+  const asked = await postEntry({ action: "status" }, { ...JSON_HEADERS, cookie });
+  expect(await asked.json()).toMatchObject({ token });
+  const invalid = await postEntry({ ...entry, message: "", token }, { ...JSON_HEADERS, cookie });
+  expect([invalid.status, await invalid.json()]).toMatchObject([422, { reason: "rejected" }]);
+});
+
+test("a change by the visitor is not called one by a colleague (B1)", async () => {
+  const { cookie } = await openSession();
+  const page = await fetch(new URL(`${path}?stale=1`, server.origin), { headers: { cookie } });
+  const [outcome = ""] = /<div data-outcome[\s\S]*?<\/p>/.exec(await page.text()) ?? [];
+  expect(outcome).toContain("because something happened after you opened this page");
+  expect(outcome).not.toContain("colleague");
+});
+
+test("what was typed into the other forms of an enquiry is shown again (B1)", async () => {
+  const { cookie } = await openSession();
+  const appointment = { day: "2031-03-04", time: "11:40", how: "visit", host: member, number: "" };
+  for (const [action, fields, typed] of [
+    ["confirm", { ...appointment, place: "12 Park Lane" }, ["2031-03-04", "11:40", "12 Park Lane"]],
+    ["correct-email", { email: "new@example.com" }, ["new@example.com"]],
+    ["give", { recipient: member, why: "She knows them" }, ["She knows them"]],
+    ["cancel-appointment", { text: "We are ill" }, ["We are ill"]],
+  ] as const) {
+    const closed = await post({ action, ...fields }, HTML);
+    const html = await closed.text();
+    const outdated = await post(
+      { action: "continue", field: action, token: "other", ...fields },
+      { ...HTML, cookie },
+    );
+    const page = await outdated.text();
+    expect([closed.status, outdated.status]).toEqual([403, 403]);
+    for (const value of typed) {
+      expect(html, action).toContain(value);
+      expect(page, action).toContain(value);
+    }
+    expect(html, "also what was chosen").toContain(`name="field" value="${action}"`);
+    if (action === "confirm") expect(page).toMatch(/<option value="visit" selected/);
+  }
+});
+
 /** Builds the form of a reply as browsers do, with the button after the files. */
 function createForm(fields: Record<string, string>, size: number) {
   const body = new FormData();

@@ -1,4 +1,5 @@
 import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
+import type { TypedText } from "#server/board/typed-text.ts";
 import type { AppointmentValues } from "#server/enquiries/appointment.ts";
 import type { AppointmentProblem } from "#server/enquiries/appointment-problem.ts";
 import { paths } from "#shared/addresses/paths.ts";
@@ -32,10 +33,11 @@ export interface AppointmentFormProps {
   submittedAppointment: AppointmentValues | undefined;
   /**
    * Why the submitted values are invalid. `undefined` if they are valid, and the appointment was not confirmed for
-   * another reason, such as a change by a colleague.
+   * another reason, such as a change of the enquiry.
    */
   appointmentProblem: AppointmentProblem | undefined;
   offices: Company["offices"];
+  typedText: TypedText | undefined;
 }
 
 /** Sets the time of a call or visit, or changes it. The visitor receives it by mail. */
@@ -43,11 +45,14 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const { enquiry, copy, members, member, formToken, from, offices } = props;
   const { submittedAppointment: submitted, appointmentProblem: problem } = props;
   const labels = copy.enquiry.appointment;
-  const values = submitted ?? getInitialValues(props);
+  const typed = props.typedText?.form === "confirm" ? props.typedText.values : undefined;
+  const initial = submitted ?? getInitialValues(props);
+  const values = typed ? { ...initial, ...typed } : initial;
   const anyway = getAnywayValue(problem, values);
   const hasEmail = enquiry.email !== "";
   const isInitiallyOpen =
     submitted !== undefined ||
+    typed !== undefined ||
     (enquiry.requestedAppointment !== undefined && enquiry.appointmentAt === undefined);
   return (
     <details id="appointment" className={styles.appointment} open={isInitiallyOpen}>
@@ -65,6 +70,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         action={paths.boardEnquiry(enquiry.reference, from)}
         formToken={formToken}
         version={enquiry.version}
+        data-not-stored={submitted || typed ? "" : undefined}
       >
         {anyway !== undefined && <input type="hidden" name="anyway" value={anyway} />}
         {member === undefined && members.length > 0 && (
@@ -119,19 +125,23 @@ export function AppointmentForm(props: AppointmentFormProps) {
 }
 
 /** Cancels the appointment. The visitor receives the text by mail. */
-export function CancelAppointmentForm({ enquiry, copy, formToken, from, now }: CancelAppointmentFormProps) {
+export function CancelAppointmentForm(props: CancelAppointmentFormProps) {
+  const { enquiry, copy, formToken, from, now, typedText } = props;
+  const typed = typedText?.form === "cancel-appointment" ? typedText.values["text"] : undefined;
   const labels = copy.enquiry.appointment;
   if (enquiry.appointmentAt === undefined || enquiry.appointmentAt <= now) return null;
   return (
-    <details className={styles.appointment}>
+    <details className={styles.appointment} open={typed !== undefined}>
       <summary>{labels.cancel}</summary>
       <BoardForm
         action={paths.boardEnquiry(enquiry.reference, from)}
         formToken={formToken}
         version={enquiry.version}
+        data-not-stored={typed === undefined ? undefined : ""}
       >
         <Field
           id="cancellation"
+          defaultValue={typed}
           name="text"
           label={labels.cancelText}
           multiline
@@ -147,7 +157,10 @@ export function CancelAppointmentForm({ enquiry, copy, formToken, from, now }: C
   );
 }
 
-type CancelAppointmentFormProps = Pick<AppointmentFormProps, "enquiry" | "copy" | "formToken" | "from"> & {
+type CancelAppointmentFormProps = Pick<
+  AppointmentFormProps,
+  "enquiry" | "copy" | "formToken" | "from" | "typedText"
+> & {
   now: number;
 };
 

@@ -29,7 +29,7 @@ interface Props extends ReplyFormProps, AppointmentFormProps, CorrectEmailProps 
   /** Copy of the form that was sent. */
   form: AnswerCopy;
   /**
-   * Why the last action had no effect: a colleague changed the enquiry (`stale`), or its state or the input doesn't
+   * Why the last action had no effect: the enquiry has changed since (`stale`), or its state or the input doesn't
    * allow the action (`unchanged`).
    */
   unchanged: "stale" | "unchanged" | undefined;
@@ -176,6 +176,7 @@ function Actions(props: Props) {
   const { state, takenBy } = enquiry;
   const renderAction = (action: BoardAction, label: string, fields?: ReactNode, isPrimary = false) => (
     <BoardForm
+      data-not-stored={props.typedText?.form === action ? "" : undefined}
       action={paths.boardEnquiry(enquiry.reference, from)}
       formToken={formToken}
       version={enquiry.version}
@@ -204,7 +205,7 @@ function Actions(props: Props) {
       multiline
       rows={3}
       maxLength={LIMITS.noteLength}
-      defaultValue={props.typedText?.field === "note" ? props.typedText.text : undefined}
+      defaultValue={props.typedText?.form === "note" ? props.typedText.values["text"] : undefined}
       data-key-else="r"
     />
   );

@@ -20,10 +20,13 @@ interface Props {
   /** Deadline of an enquiry that is entered now, in epoch milliseconds. */
   deadline: number;
   rejected: RejectedEntry | undefined;
+  /** Whether `rejected` was submitted with the CSRF token of another session. */
+  isOutdated: boolean;
 }
 
 /** The form in which staff enter an enquiry that came by telephone or in person. */
-export function BoardEntry({ copy: { entry: labels }, formToken, formKey, deadline, rejected }: Props) {
+export function BoardEntry({ copy, formToken, formKey, deadline, rejected, isOutdated }: Props) {
+  const { entry: labels, enquiry } = copy;
   const { values = {}, errors = {} } = rejected ?? {};
   const getProps = (name: keyof BoardCopy["entry"]["fields"]) => ({
     ...{ id: name, name, label: labels.fields[name], defaultValue: values[name], errors: errors[name] },
@@ -40,10 +43,16 @@ export function BoardEntry({ copy: { entry: labels }, formToken, formKey, deadli
         </p>
         {rejected && (
           <Notice tone="danger" live>
-            <p>{labels.rejected}</p>
+            <p>{isOutdated ? enquiry.typing.again.stale : labels.rejected}</p>
           </Notice>
         )}
-        <BoardForm action={paths.boardEntry} formToken={formToken} className={entryStyles.form} noValidate>
+        <BoardForm
+          action={paths.boardEntry}
+          formToken={formToken}
+          className={entryStyles.form}
+          noValidate
+          data-not-stored={rejected ? "" : undefined}
+        >
           <input type="hidden" name="key" value={formKey} />
           <Field
             id="channel"

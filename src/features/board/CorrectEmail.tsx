@@ -1,4 +1,5 @@
 import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
+import type { TypedText } from "#server/board/typed-text.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { Button } from "#src/components/Button.tsx";
@@ -14,28 +15,37 @@ export interface CorrectEmailProps {
   from: string;
   /** The submitted address that was not stored. */
   submittedEmail: string | undefined;
-  /** `stale` if it was not stored because a colleague changed the enquiry. */
+  /** `stale` if it was not stored because the enquiry has changed since. */
   unchanged: "stale" | "unchanged" | undefined;
+  typedText: TypedText | undefined;
 }
 
 /** Corrects the visitor's email address, or adds it. */
 export function CorrectEmail(props: CorrectEmailProps) {
-  const { enquiry, copy, formToken, from, submittedEmail, unchanged } = props;
+  const { enquiry, copy, formToken, from, submittedEmail, unchanged, typedText } = props;
   const { email, state, reference, version } = enquiry;
   const labels = copy.enquiry.correctEmail;
   if (state !== "open" && state !== "answered") return null;
+  const typedEmail = typedText?.form === "correct-email" ? typedText.values["email"] : undefined;
+  const shownEmail = typedEmail ?? submittedEmail;
+  const isInvalid = typedEmail === undefined && submittedEmail !== undefined && unchanged !== "stale";
   return (
-    <details id="correct-email" className={styles.correction} open={submittedEmail !== undefined}>
+    <details id="correct-email" className={styles.correction} open={shownEmail !== undefined}>
       <summary>{email ? labels.title : labels.add}</summary>
-      <BoardForm action={paths.boardEnquiry(reference, from)} formToken={formToken} version={version}>
+      <BoardForm
+        action={paths.boardEnquiry(reference, from)}
+        formToken={formToken}
+        version={version}
+        data-not-stored={shownEmail === undefined ? undefined : ""}
+      >
         <Field
           id="email"
           name="email"
           type="email"
           label={labels.label}
           hint={labels.hint}
-          errors={submittedEmail === undefined || unchanged === "stale" ? [] : [labels.invalid]}
-          defaultValue={submittedEmail ?? email}
+          errors={isInvalid ? [labels.invalid] : []}
+          defaultValue={shownEmail ?? email}
           required
         />
         <Button type="submit" name="action" value="correct-email" variant="secondary">

@@ -1,3 +1,4 @@
+import type { TypedText } from "#server/board/typed-text.ts";
 import type { Reader } from "#server/enquiries/readers.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
@@ -14,26 +15,37 @@ interface GiveFormProps {
   formToken: string;
   /** Parameters of the list from which the enquiry was opened. */
   from: string;
+  typedText: TypedText | undefined;
 }
 
 /** Gives the enquiry to a colleague, who receives a mail. */
-export function GiveForm({ enquiry, copy: { handover }, members, formToken, from }: GiveFormProps) {
+export function GiveForm(props: GiveFormProps) {
+  const { enquiry, copy, members, formToken, from, typedText } = props;
+  const { handover } = copy;
+  const typed = typedText?.form === "give" ? typedText.values : undefined;
   const { reference, version, takenBy } = enquiry;
   const others = members.filter(({ slug }) => slug !== takenBy);
   if (others.length === 0) return null;
   return (
-    <BoardForm action={paths.boardEnquiry(reference, from)} formToken={formToken} version={version}>
+    <BoardForm
+      action={paths.boardEnquiry(reference, from)}
+      formToken={formToken}
+      version={version}
+      data-not-stored={typed ? "" : undefined}
+    >
       <Field
         id="recipient"
         name="recipient"
         label={handover.to}
         options={getMemberOptions(others)}
+        defaultValue={typed?.["recipient"]}
         required
       />
       <Field
         id="handover-why"
         name="why"
         label={handover.why}
+        defaultValue={typed?.["why"]}
         maxLength={LIMITS.noteLength}
         multiline
         rows={2}

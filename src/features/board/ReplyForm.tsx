@@ -86,7 +86,7 @@ export function ReplyForm(props: ReplyFormProps) {
             multiline
             rows={8}
             maxLength={LIMITS.replyLength}
-            defaultValue={typedText?.field === "reply" ? typedText.text : draft?.text}
+            defaultValue={typedText?.form === "reply" ? typedText.values["text"] : draft?.text}
             data-key="r"
           />
           {draft?.attachments.map(({ id, name, size }) => (

@@ -1,5 +1,5 @@
 import type { EnquiryDetails } from "#server/board/enquiry-details.ts";
-import type { TypedText } from "#server/board/typed-text.ts";
+import type { TypedFormName, TypedText } from "#server/board/typed-text.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { type BoardCopy, TEAM } from "#shared/schemas/board.ts";
 import { LIMITS } from "#shared/text/limits.ts";
@@ -24,29 +24,28 @@ interface ClosedProps {
 export function TypedTextWithoutSession({ copy, members, enquiry, typedText }: ClosedProps) {
   const { request, enquiry: labels } = copy;
   const { again } = labels.typing;
-  const { field, text, isLinkSent } = typedText;
+  const { form, values, typedNames, isLinkSent } = typedText;
+  const action = form === "entry" ? paths.boardEntry : paths.boardEnquiry(enquiry);
   return (
     <>
       <PageHead drawing="post" title={again.title} lead={again.closed} />
       <Section width="text" space="compact">
-        {/* The form has no CSRF token, so the page of the enquiry shows the text again before it is sent. */}
-        <form method="post" action={paths.boardEnquiry(enquiry)} className={styles.form}>
+        {/* The form has no CSRF token, so the next page shows the text again before it is sent. */}
+        <form method="post" action={action} className={styles.form}>
           {isLinkSent && (
             <Notice tone="success" live>
               <p>{request.mailed}</p>
             </Notice>
           )}
           <input type="hidden" name="enquiry" value={enquiry} />
-          <input type="hidden" name="field" value={field} />
-          <Field
-            id="text"
-            name="text"
-            label={again.text}
-            multiline
-            rows={8}
-            maxLength={LIMITS.replyLength}
-            defaultValue={text}
-          />
+          <input type="hidden" name="field" value={form} />
+          {Object.entries(values).map(([name, value]) =>
+            typedNames.includes(name) ? (
+              <TypedValue key={name} {...{ name, value, copy }} />
+            ) : (
+              <input key={name} type="hidden" name={name} value={value} />
+            ),
+          )}
           {!isLinkSent && (
             <Field
               id="to"
@@ -77,6 +76,26 @@ export function TypedTextWithoutSession({ copy, members, enquiry, typedText }: C
   );
 }
 
+interface TypedValueProps {
+  /** Name of the field. */
+  name: string;
+  value: string;
+  copy: BoardCopy;
+}
+
+function TypedValue({ name, value, copy: { enquiry, handover, entry } }: TypedValueProps) {
+  const { day, time, number, place } = enquiry.appointment;
+  const longTexts = { text: enquiry.typing.again.text, why: handover.why, message: entry.fields.message };
+  const labels: Record<string, string> = { ...entry.fields, day, time, number, place, ...longTexts };
+  const type = name === "day" ? "date" : name === "time" ? "time" : "text";
+  const field = { id: name, name, label: labels[name] ?? name, defaultValue: value };
+  return name in longTexts ? (
+    <Field {...field} multiline rows={8} maxLength={LIMITS.replyLength} />
+  ) : (
+    <Field {...field} type={type} autoComplete="off" />
+  );
+}
+
 interface StaleProps {
   copy: BoardCopy;
   enquiry: EnquiryDetails;
@@ -86,16 +105,25 @@ interface StaleProps {
 /** Shown above an enquiry if the text was submitted with the CSRF token of another session. Its field contains the text. */
 export function TypedTextNotice({ copy, enquiry, typedText }: StaleProps) {
   const { again } = copy.enquiry.typing;
-  const { state, email } = enquiry;
-  const hasReplyForm = (state === "open" || state === "answered") && email !== "";
+  const { form, values, typedNames } = typedText;
+  const text = typedNames.map((name) => values[name]).join("\n");
   return (
     <Section space="compact">
       <Notice title={again.title} live>
         <p>{again.stale}</p>
-        {typedText.field === "reply" && !hasReplyForm && <p className={styles.text}>{typedText.text}</p>}
+        {!hasForm(enquiry, form) && <p className={styles.text}>{text}</p>}
       </Notice>
     </Section>
   );
+}
+
+/** Whether the page of an enquiry contains the form, in which the text then is. */
+function hasForm({ state, email, appointmentAt }: EnquiryDetails, form: TypedFormName): boolean {
+  if (form === "note") return true;
+  if (form === "give") return state === "open";
+  if (form === "reply" && email === "") return false;
+  if (form === "cancel-appointment" && (appointmentAt ?? 0) <= Date.now()) return false;
+  return state === "open" || state === "answered";
 }
 
 interface SupportProps {
@@ -103,7 +131,8 @@ interface SupportProps {
   members: Member[];
   /** Slug of the member who uses this device. */
   member: string | undefined;
-  enquiry: EnquiryDetails;
+  /** The enquiry that a requested link opens. The reference is empty on other pages. */
+  enquiry: Pick<EnquiryDetails, "reference">;
 }
 
 /** What `save-draft.ts` needs: its copy, and the form that requests a link, which is shown when the session has ended. */

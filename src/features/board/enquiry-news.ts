@@ -1,4 +1,5 @@
 import { replaceElement, startPolling } from "./poll.ts";
+import { startTypedForms } from "./typed-form.ts";
 
 /**
  * Says what is new on the page of an enquiry, and shows it when its button is pressed. The reply and everything else that was
@@ -39,6 +40,7 @@ function isInUse(part: Element | null): boolean {
   if (!part) return false;
   return (
     part.contains(document.activeElement) ||
+    part.querySelector("[data-not-stored]") !== null ||
     [...part.querySelectorAll("input:not([type=hidden]), textarea, select")].some(isChanged)
   );
 }
@@ -50,6 +52,7 @@ function showPage(page: Document): void {
     if (name === "actions" && isInUse(part)) continue;
     replaceElement(part, page.querySelector(selector));
   }
+  startTypedForms();
   // What is done from here on applies to the version that is shown now.
   const version = getVersion(page);
   for (const input of document.querySelectorAll<HTMLInputElement>("input[name=seen]")) input.value = version;

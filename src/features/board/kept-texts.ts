@@ -11,6 +11,10 @@ export interface KeptText {
   key: string;
   /** Hash of the text on which it is based, which the server has (`hashText`). */
   base: number;
+  /** Values of the other fields of the form, by name. */
+  values?: Record<string, string>;
+  /** Whether the text could not be sent when its button was pressed. */
+  isUnsent?: boolean;
 }
 
 const PREFIX = "board-text ";
@@ -37,7 +41,13 @@ function parseKeptText(json: string | null | undefined): KeptText | undefined {
   try {
     const kept: Partial<KeptText> | null = JSON.parse(json ?? "null");
     if (typeof kept?.text !== "string" || typeof kept.at !== "number") return undefined;
-    return { text: kept.text, at: kept.at, key: String(kept.key ?? ""), base: Number(kept.base) };
+    const { text, at, key = "", base, values = {}, isUnsent = false } = kept;
+    const texts = Object.entries(values).filter(([, value]) => typeof value === "string");
+    return {
+      ...{ text, at, key: String(key), base: Number(base) },
+      ...(texts.length > 0 && { values: Object.fromEntries(texts) }),
+      ...(isUnsent && { isUnsent: true }),
+    };
   } catch {
     return undefined;
   }

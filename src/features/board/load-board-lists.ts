@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { RejectedEntry } from "#server/board/mailbox-routes.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { commentViews, subscriberViews } from "#shared/schemas/board.ts";
 import { getPostsExceptDrafts } from "#src/data/blog/posts.ts";
 import { getSorted } from "#src/data/content/collections.ts";
 import { mailboxOutcomes } from "./BoardMailbox.tsx";
-import { type BoardSession, getQueryParam } from "./load-board.ts";
+import { type BoardSession, findMember, getQueryParam } from "./load-board.ts";
 
 /** Loads a page of comments by the state in the query string. */
 export async function loadComments({ board, cookies }: BoardSession, params: URLSearchParams) {
@@ -65,10 +64,23 @@ export async function loadMailbox({ board, cookies }: BoardSession, params: URLS
   };
 }
 
-/** Returns the form in which staff enter an enquiry. */
-export const loadEntry = ({ board, cookies }: BoardSession, rejected: RejectedEntry | undefined) => ({
-  formToken: cookies.formToken,
-  formKey: rejected?.values["key"] || randomUUID(),
-  deadline: board.deadline(),
-  rejected,
-});
+/**
+ * Loads the form in which staff enter an enquiry.
+ * @param typedText what was typed with the CSRF token of another session
+ */
+export async function loadEntry(
+  { board, cookies }: BoardSession,
+  { rejectedEntry, typedText }: Pick<App.Locals, "rejectedEntry" | "typedText">,
+) {
+  const members = await getSorted("members");
+  const rejected = typedText ? { values: typedText.values, errors: {} } : rejectedEntry;
+  return {
+    formToken: cookies.formToken,
+    formKey: rejected?.values["key"] || randomUUID(),
+    deadline: board.deadline(),
+    rejected,
+    isOutdated: typedText !== undefined,
+    members,
+    member: findMember(cookies, members),
+  };
+}

@@ -137,5 +137,6 @@ export async function loadFigures({ board }: BoardSession, params: URLSearchPara
   return { figures: await board.figures(period), forms: (await getSingleton("mails")).forms };
 }
 
-const findMember = ({ member }: BoardCookies, members: { slug: string }[]) =>
+/** Returns the slug of the member who uses the device, unless it is a former one. */
+export const findMember = ({ member }: BoardCookies, members: { slug: string }[]) =>
   members.find(({ slug }) => slug === member)?.slug;

@@ -78,9 +78,15 @@ function showPanel(form: HTMLFormElement, url: string): void {
   });
 }
 
+/** Scrolls to the form that requests a link. */
+export function revealPanel(): void {
+  findPanel()?.scrollIntoView({ block: "nearest" });
+}
+
 function hidePanel(form: HTMLFormElement): void {
   const panel = findPanel();
   if (!panel) return;
-  if (panel.contains(document.activeElement)) form.querySelector("textarea")?.focus();
+  if (panel.contains(document.activeElement))
+    form.querySelector<HTMLElement>("textarea, input:not([type=hidden])")?.focus();
   panel.hidden = true;
 }

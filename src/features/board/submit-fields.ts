@@ -1,8 +1,10 @@
 import type { ActionResponse } from "#server/board/enquiry-routes.ts";
 import type { ReplyState } from "#server/board/reply-actions.ts";
 
-/** `failed`: no response, or a server error. */
-export type SubmissionError = "offline" | "failed" | "session-ended" | "stale-page";
+const reasons = ["session-ended", "stale-page", "rejected"] as const;
+
+/** `failed`: no response, or a server error. `rejected`: a field is missing or invalid. */
+export type SubmissionError = "offline" | "failed" | (typeof reasons)[number];
 
 export type Submission<Response> = { response: Response } | { error: SubmissionError };
 
@@ -12,7 +14,7 @@ interface SubmissionOptions {
   keepalive?: boolean;
 }
 
-/** Submits fields to the page of an enquiry. */
+/** Submits fields to a page of the board. */
 export async function submitFields<Response = ActionResponse>(
   url: string,
   fields: FormData,
@@ -26,8 +28,7 @@ export async function submitFields<Response = ActionResponse>(
     const response = await fetch(url, { method: "POST", body: fields, headers, signal, keepalive });
     const body = await response.json();
     if (response.ok) return { response: body };
-    const isKnown = body.reason === "session-ended" || body.reason === "stale-page";
-    return { error: isKnown ? body.reason : "failed" };
+    return { error: reasons.find((reason) => reason === body.reason) ?? "failed" };
   } catch {
     return { error: navigator.onLine ? "failed" : "offline" };
   } finally {

@@ -19,4 +19,9 @@ export class TypingStatus {
     this.element.replaceChildren(content);
     this.wasRoutine = isRoutine;
   }
+
+  /** Scrolls to the text, because it may be outside of the window when the button of the form was pressed. */
+  reveal(): void {
+    this.element.scrollIntoView({ block: "nearest" });
+  }
 }
