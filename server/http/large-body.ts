@@ -4,7 +4,7 @@ import { HttpError } from "./http-error.ts";
 /** Of a body above its limit, this much is kept: the text fields, which browsers send before the files. */
 const KEPT_BYTES = 128 * 1024;
 /** A body above this size is refused while the client is still sending. */
-const MAX_READ_BYTES = 64 * 1024 * 1024;
+const MAX_READ_BYTES = 128 * 1024 * 1024;
 /** Further clients that send too much at the same time are refused at once. */
 const MAX_CONCURRENT_READS = 4;
 const TOO_LARGE = "This is too large. Please go back and attach smaller files.";
@@ -15,7 +15,7 @@ let concurrentReads = 0;
 /**
  * Reads a body to its end. Above the limit, only its beginning is kept.
  * @param limit maximum size in bytes
- * @throws {HttpError} 413 above 64 MiB, or if other clients are sending bodies above the limit; 400 if the client
+ * @throws {HttpError} 413 above 128 MiB, or if other clients are sending bodies above the limit; 400 if the client
  * disconnects
  */
 export async function readLargeBody(

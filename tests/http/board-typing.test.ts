@@ -208,7 +208,7 @@ function createForm(fields: Record<string, string>, size: number) {
 const send = (body: FormData, headers: Record<string, string>) =>
   fetch(new URL(path, server.origin), { method: "POST", redirect: "manual", headers, body });
 
-test.each([12, 40])(
+test.each([12, 40, 120])(
   "the text of a reply with %i MB of files is a draft, and is not sent (B1)",
   async (size) => {
     const { cookie, token } = await openSession();
