@@ -33,6 +33,8 @@ export interface MailHeader {
   deliveredTo: string[];
   /** Whether a program sent it, such as a vacation responder. */
   isAutomatic: boolean;
+  /** Whether it states that a program sent it. Other automatic mails may be from people. */
+  isGenerated: boolean;
   /** Whether it is a newsletter: it can be unsubscribed from with one click, and is not from a list to which members write. */
   isNewsletter: boolean;
   /** Whether it is a report of a mail server, such as a delivery status notification. */
@@ -148,6 +150,7 @@ function getHeaderFields(mail: Email, source: Buffer): MailHeader {
       .slice(0, MAX_RECIPIENTS)
       .map((address) => toAddress(address.trim().replace(/^<|>$/g, ""))),
     isAutomatic: isAutomatic(mail) || isAutomaticSubject(mail.subject ?? ""),
+    isGenerated: isGenerated(mail),
     isNewsletter: isNewsletter(mail),
     isReport: isReport(mail) || isPlainBounce(mail),
   };
@@ -237,13 +240,19 @@ function getSender(mail: Email): Mailbox | undefined {
 
 /** RFC 3834, and the headers of older vacation responders. */
 function isAutomatic(mail: Email): boolean {
+  return (
+    isGenerated(mail) ||
+    /^\s*(bulk|junk|auto_reply)\b/i.test(getHeader(mail, "precedence")) ||
+    /^\s*<\s*>/.test(getHeader(mail, "return-path"))
+  );
+}
+
+function isGenerated(mail: Email): boolean {
   const autoSubmitted = getHeader(mail, "auto-submitted").trim().toLowerCase();
   return (
     isReport(mail) ||
     (autoSubmitted !== "" && !/^no\b/.test(autoSubmitted)) ||
-    ["x-autoreply", "x-autorespond", "x-autoresponse"].some((name) => getHeader(mail, name) !== "") ||
-    /^\s*(bulk|junk|auto_reply)\b/i.test(getHeader(mail, "precedence")) ||
-    /^\s*<\s*>/.test(getHeader(mail, "return-path"))
+    ["x-autoreply", "x-autorespond", "x-autoresponse"].some((name) => getHeader(mail, name) !== "")
   );
 }
 
@@ -287,9 +296,15 @@ function parsePlainBounce(mail: ParsedSource): DeliveryReport {
   const text = mail.bodyText.slice(0, MAX_REPORT_LENGTH);
   const named =
     getHeader(mail, FAILED_HEADER) || (text.match(/<[^<>\s@]{1,100}@[^<>\s@]{1,200}>/g) ?? []).join(",");
-  const failed = addressParser(named.slice(0, MAX_REPORT_LENGTH), { flatten: true }).slice(0, MAX_FAILED);
+  const references = [...getReferences(mail), ...parseMessageIds(text)].slice(0, MAX_REFERENCES);
+  const messageIds = new Set(
+    text.match(/message-id:\s{0,3}<[^<>\s]{1,252}>/gi)?.map((line) => line.replace(/^[^<]*/, "")),
+  );
+  const failed = addressParser(named.slice(0, MAX_REPORT_LENGTH), { flatten: true })
+    .filter(({ address }) => !messageIds.has(`<${address}>`))
+    .slice(0, MAX_FAILED);
   return {
-    references: [...getReferences(mail), ...parseMessageIds(text)].slice(0, MAX_REFERENCES),
+    references,
     failed: failed.map(({ address }) => ({ address: toAddress(address), reason: "" })),
   };
 }

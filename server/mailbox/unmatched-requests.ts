@@ -27,7 +27,7 @@ export async function listUnmatchedMail(
   if (context.options.unmatchedMails === false || isOwnCopy(mail, context)) return;
   const { db } = context.database;
   const failed = mail.report?.failed.map(({ address }) => address) ?? [];
-  if (mail.isReport || mail.isAutomatic ? failed.length === 0 : await isUnknownNewsletter(mail, db)) return;
+  if (mail.isReport || mail.isGenerated ? failed.length === 0 : await isUnknownNewsletter(mail, db)) return;
   if (await isMailRecorded(db, getMailEventId(mail.messageId))) return;
   const recipients = failed.length > 0 ? failed : mail.recipients;
   await recordUnmatchedMail(db, { ...mail, recipients }, location, arrival);
@@ -59,13 +59,9 @@ export async function performMailRequest(
   return true;
 }
 
-/** Starts of the subject of a forwarded mail. */
-const FORWARDED = /^\s*(?:fwd?|wg|tr|rv|i|doorst|vs)\s*:/i;
-
-/** Returns who wrote the mail: the sender of a forwarded one, which its text names. */
-function getWriter({ from, subject, text }: IncomingMail, context: MailContext) {
-  const isForwarded = FORWARDED.test(subject) || isStaffAddress(from.address, context);
-  const forwarded = isForwarded ? findForwardedSender(text) : undefined;
+/** Returns who wrote the mail: of one that staff have forwarded, the sender whom its text names. */
+function getWriter({ from, text }: IncomingMail, context: MailContext) {
+  const forwarded = isStaffAddress(from.address, context) ? findForwardedSender(text) : undefined;
   return forwarded
     ? { name: forwarded.name, address: normalizeEmailAddress(forwarded.address), isForwarded: true }
     : { ...from, isForwarded: false };
