@@ -1,7 +1,7 @@
 import type { Context } from "#server/config/context.ts";
 import { findCurrentMember } from "#server/content/read-content.ts";
 import type { Db } from "#server/database/tables.ts";
-import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
+import { getSenderName } from "#server/enquiries/enquiry.ts";
 import { listSenders, PAGE_SIZE } from "#server/enquiries/enquiry-list.ts";
 import { reopen } from "#server/enquiries/staff-actions.ts";
 import { type UndoAction, undoGive, undoSpam } from "#server/enquiries/undo-actions.ts";
@@ -85,6 +85,6 @@ export async function listNames(
   const rows = await listSenders(db, references.slice(0, PAGE_SIZE));
   return rows.map((row) => ({
     reference: row.reference,
-    name: getSender(parseFields(row)).name || row.email,
+    name: getSenderName(row),
   }));
 }

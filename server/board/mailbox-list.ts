@@ -1,7 +1,8 @@
 import type { Context } from "#server/config/context.ts";
-import { findEnquiry, getSender, parseFields } from "#server/enquiries/enquiry.ts";
-import { listNextDue, listSenders } from "#server/enquiries/enquiry-list.ts";
+import { findEnquiry, getSenderName } from "#server/enquiries/enquiry.ts";
+import { listNextDue } from "#server/enquiries/enquiry-list.ts";
 import { listUnmatchedMails, type MailRequest, requestMail } from "#server/mailbox/unmatched-mails.ts";
+import { listNames } from "./bulk-actions.ts";
 
 export type MailboxPage = Awaited<ReturnType<typeof getMailboxPage>>;
 
@@ -18,19 +19,15 @@ export const listsMailbox = ({ options }: Pick<Context, "options">): boolean =>
 export async function getMailboxPage({ database: { db } }: Context, after: string) {
   const { mails, next } = await listUnmatchedMails(db, after);
   const open = await listNextDue(db, { reference: "", actor: undefined, limit: MAX_OFFERED });
-  const senders = await listSenders(db, open);
   return {
     mails: mails.map(({ suggestion, ...mail }) => ({
       ...mail,
-      suggestion: suggestion && { reference: suggestion.reference, name: getName(suggestion) },
+      suggestion: suggestion && { reference: suggestion.reference, name: getSenderName(suggestion) },
     })),
     next,
-    openEnquiries: senders.map((row) => ({ reference: row.reference, name: getName(row) })),
+    openEnquiries: await listNames(db, open),
   };
 }
-
-const getName = (row: { fields: string; email: string }): string =>
-  getSender(parseFields(row)).name || row.email;
 
 interface MailRequestInput {
   /** Id of the mail. */

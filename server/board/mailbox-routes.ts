@@ -6,6 +6,7 @@ import { requireSameOrigin } from "#server/http/origin.ts";
 import { sendMessage, wantsJson } from "#server/http/responses.ts";
 import type { MailRequest } from "#server/mailbox/unmatched-mails.ts";
 import { paths } from "#shared/addresses/paths.ts";
+import { isUuid } from "#shared/text/uuid.ts";
 import { BOARD_HEADERS, type BoardRouteOptions, requireBoardSession, sendRedirect } from "./board-routes.ts";
 import { answerSessionError, sendLink, sendStatus } from "./typed-text-routes.ts";
 
@@ -94,5 +95,3 @@ async function decideMail(
     ? paths.boardMailbox({ after, outcome: request, mail }) + anchor
     : paths.boardMailbox({ after, outcome: request, ...(request === "attaching" && { reference: target }) });
 }
-
-const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

@@ -9,7 +9,7 @@ import {
   findAppointment,
   parseAppointmentInput,
 } from "./appointment.ts";
-import { getSender, parseFields } from "./enquiry.ts";
+import { getSenderName } from "./enquiry.ts";
 import { isInState } from "./state.ts";
 
 /** Another appointment of the same member at that time. */
@@ -104,7 +104,7 @@ export async function findOtherAppointment(
   for (const row of rows) {
     const appointment = await findAppointment(db, row.reference);
     if (appointment?.details?.host !== host) continue;
-    const name = getSender(parseFields(row)).name || row.email;
+    const name = getSenderName(row);
     return { reference: row.reference, name, start: appointment.start };
   }
   return undefined;

@@ -38,3 +38,7 @@ export const getSender = (fields: Record<string, string>): { name: string; email
   name: fields.name || fields["your-name"] || "",
   email: fields.email || fields["your-email"] || "",
 });
+
+/** Returns the name of the sender, or the email address without a name. */
+export const getSenderName = (row: Pick<EnquiryRow, "fields" | "email">): string =>
+  getSender(parseFields(row)).name || row.email;

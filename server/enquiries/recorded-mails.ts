@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { countRows } from "#server/database/count-rows.ts";
 import type { Db } from "#server/database/tables.ts";
+import { findEventReference } from "./events.ts";
 
 // The mails are those that were read in the mailbox. Each is an event, whose id is a hash of its Message-ID.
 
-export async function isMailRecorded(db: Db, id: string): Promise<boolean> {
-  const event = await db.selectFrom("events").select("id").where("id", "=", id).executeTakeFirst();
-  return event !== undefined;
-}
+export const isMailRecorded = async (db: Db, id: string): Promise<boolean> =>
+  (await findEventReference(db, id)) !== undefined;
 
 /** Returns the events of mails, without those that were not recorded. */
 export async function findMailEvents(db: Db, ids: string[]) {

@@ -45,17 +45,28 @@ export function updateEnquiry(
   { kind, event, update, afterUpdate }: EnquiryChange,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await update(trx.updateTable("enquiries"))
-      .set(incrementVersion)
-      .where(isUnchanged(action))
-      .returningAll()
-      .executeTakeFirst();
+    const row = await changeEnquiry(trx, action, update);
     if (!row) return false;
     await recordEvent(trx, kind, { ...action, ...event });
     await afterUpdate?.(trx, row);
     return true;
   });
 }
+
+/**
+ * Updates an enquiry that has not changed since the member saw it.
+ * @returns the updated enquiry; `undefined` if none matched
+ */
+export const changeEnquiry = (
+  trx: Db,
+  action: StaffAction,
+  update: EnquiryChange["update"],
+): Promise<EnquiryRow | undefined> =>
+  update(trx.updateTable("enquiries"))
+    .set(incrementVersion)
+    .where(isUnchanged(action))
+    .returningAll()
+    .executeTakeFirst();
 
 export const incrementVersion = (e: ExpressionBuilder<Tables, "enquiries">) => ({
   version: e("version", "+", 1),

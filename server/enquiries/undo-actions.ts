@@ -4,13 +4,7 @@ import type { Db, EnquiryRow, EventKind } from "#server/database/tables.ts";
 import { deleteUntriedDelivery, resumeDeliveries } from "#server/outbox/deliveries.ts";
 import { getEventDeliveryId } from "./events.ts";
 import { updateTrainingData } from "./spam-training.ts";
-import {
-  type EnquiryUpdate,
-  incrementVersion,
-  isUnchanged,
-  MARKED_AS_SPAM,
-  type StaffAction,
-} from "./staff-actions.ts";
+import { changeEnquiry, type EnquiryUpdate, MARKED_AS_SPAM, type StaffAction } from "./staff-actions.ts";
 
 /** The version makes sure that nothing happened since the action that is undone. */
 export type UndoAction = StaffAction & { expectedVersion: number };
@@ -72,11 +66,7 @@ interface Undo {
 /** Updates an enquiry and deletes its newest event of a kind, as if it had not happened. */
 function undoLastEvent(db: Db, action: UndoAction, { kind, update, afterUpdate }: Undo): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await update(trx.updateTable("enquiries"))
-      .set(incrementVersion)
-      .where(isUnchanged(action))
-      .returningAll()
-      .executeTakeFirst();
+    const row = await changeEnquiry(trx, action, update);
     if (!row) return false;
     const event = await trx
       .selectFrom("events")
