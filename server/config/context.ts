@@ -39,6 +39,8 @@ export interface ServiceOptions extends Partial<Omit<Env, "dataDir" | "rateLimit
   clock?: () => number;
   /** Folder of the build that the process serves. Its content is used instead of `content/`. */
   build?: string | undefined;
+  /** Content instead of that of the build. Tests set it. */
+  content?: Content;
   /** `false` disables deliveries. */
   outbox?: boolean;
   /** `false` disables the scheduled tasks: digest, reminders and retention. Tests run them with a clock of their own. */

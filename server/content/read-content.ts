@@ -14,6 +14,8 @@ import { formCopySchema } from "#shared/schemas/form-copy.ts";
 import { languageSchema } from "#shared/schemas/language.ts";
 import { mailsSchema } from "#shared/schemas/mails.ts";
 import { memberSchema } from "#shared/schemas/member.ts";
+import { offerSchema } from "#shared/schemas/offer.ts";
+import { paymentSchema } from "#shared/schemas/payment.ts";
 import { savedRepliesSchema } from "#shared/schemas/saved-replies.ts";
 import { fillCompanyName } from "#shared/text/counts.ts";
 import { findBrochure } from "./brochure.ts";
@@ -111,10 +113,13 @@ function readLanguage(root: string, language: string, build: string | undefined)
     /** Whether the mail copy is translated. */
     hasMailCopy: existsSync(join(folder, "mails.yaml")),
     forms: read("forms.yaml", formCopySchema),
+    payment: read("payment.yaml", paymentSchema),
     retention: read("retention.yaml", retentionSchema),
     savedReplies: read("saved-replies.yaml", savedRepliesSchema),
     /** Members by slug. */
     members: new Map(readEach("members", memberFields)),
+    /** Offers by their number. */
+    offers: new Map(readEach("offers", offerFields).map(([, offer]) => [String(offer.id), offer])),
     postSlugs: new Set(listSlugs(join(english, "posts"), /\.mdx$/)),
     /** Returns the title of a post. Titles are read on demand, because there may be thousands of posts. */
     getPostTitle: (slug: string) =>
@@ -136,11 +141,13 @@ function readLanguage(root: string, language: string, build: string | undefined)
   };
 }
 
-// The build validates the other fields of members and services.
+// The build validates the other fields of members, offers and services.
 const memberFields = memberSchema
   .pick({ name: true, email: true, phone: true, left: true, office: true })
   .partial({ email: true, phone: true, left: true, office: true })
   .strip();
+
+const offerFields = offerSchema.pick({ id: true, name: true, priceINR: true, billing: true }).strip();
 
 const serviceFields = z.object({
   name: z.string(),

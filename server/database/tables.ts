@@ -29,6 +29,12 @@ export interface Tables {
   attachments: AttachmentRow;
   unreadable_mails: UnreadableMailRow;
   unmatched_mails: UnmatchedMailRow;
+  orders: OrderRow;
+  receipts: ReceiptRow;
+  /** The last number of a receipt in each financial year, such as `2026-27`. */
+  receipt_years: { year: string; last_number: number };
+  /** Webhook calls of the payment service that were handled, by their event id. */
+  webhook_events: { id: string; received_at: number };
 }
 
 /** The database, or a transaction. */
@@ -96,6 +102,81 @@ export interface EnquiryRow {
   version: number;
 }
 
+/**
+ * `ordered`: not paid yet. `reported`: the buyer has reported a payment by UPI. `mismatch`: another amount was paid, or the
+ * order was cancelled before it was paid; staff decide. `refunding`: the payment service has not refunded it yet.
+ */
+export type OrderState =
+  | "ordered"
+  | "reported"
+  | "mismatch"
+  | "paid"
+  | "cancelled"
+  | "lapsed"
+  | "refunding"
+  | "refunded";
+
+/** An order, which belongs to the enquiry with the same reference. Amounts are in paise. */
+export interface OrderRow {
+  reference: string;
+  /** Number of the offer, as in `/payment/{id}`. */
+  offer_id: number;
+  /** Name of the offer in the language of the order. */
+  offer_name: string;
+  billing: "once" | "monthly";
+  state: OrderState;
+  ordered_at: number;
+  /** When it lapses unless it is paid. */
+  lapses_at: number;
+  /** When the reminder was queued. */
+  reminded_at: number | null;
+  /** GST in percent; 0 without a GSTIN. */
+  tax_percent: number;
+  net_paise: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+  total_paise: number;
+  /** Transaction number (UTR) that the buyer has reported, twelve digits. */
+  reported_number: string | null;
+  /** How often the buyer has reported a payment. */
+  report_count: number;
+  paid_at: number | null;
+  /** The amount that was paid. */
+  paid_paise: number | null;
+  paid_by: PaymentWay | null;
+  /** Id of the payment at the payment service, or its transaction number at the bank. */
+  payment_id: string | null;
+  /** Number of the receipt. */
+  receipt: string | null;
+  refunded_paise: number;
+  /** Id and URL of the payment link. */
+  link_id: string | null;
+  link_url: string | null;
+  /** The next call of the payment service, when it is due, and the number of failed attempts. */
+  call: PaymentCall | null;
+  call_at: number | null;
+  call_attempts: number;
+  /** When the state of the payment link is requested next, in case a webhook call was lost. */
+  check_at: number | null;
+}
+
+export type PaymentWay = "upi" | "razorpay";
+
+/** A call of the payment service: create the payment link, cancel it, or refund the payment. */
+export type PaymentCall = "create" | "cancel" | "refund";
+
+/** The receipt of a payment. Tax law requires it, so it is not deleted with its enquiry. */
+export interface ReceiptRow {
+  /** Such as `2026-27/0001`. */
+  number: string;
+  reference: string;
+  issued_at: number;
+  /** Seller, buyer, service and amounts (`ReceiptDocument`), as JSON. */
+  document: string;
+  refunded_at: number | null;
+}
+
 /** What visits are counted by. `all` has one total per day, with an empty value. */
 export type VisitDimension = "all" | "page" | "source" | "campaign" | "language" | "device";
 
@@ -154,7 +235,27 @@ export type EventKind =
   /** A mail about the enquiry that was sent to colleagues only. */
   | "team-mail"
   | "bounced"
-  | "mails-omitted";
+  | "mails-omitted"
+  | OrderEventKind;
+
+/** An event of an order. Its details are `OrderEventDetails`, its text is a note for the buyer. */
+export type OrderEventKind =
+  /** The buyer has reported a payment by UPI. */
+  | "payment-reported"
+  | "paid"
+  /** Another amount was paid, or the order was cancelled before it was paid. */
+  | "payment-mismatch"
+  /** Staff did not find the reported payment. */
+  | "payment-missing"
+  /** A further payment for an order that is paid. */
+  | "extra-payment"
+  | "order-reminded"
+  | "order-cancelled"
+  | "order-lapsed"
+  | "refund-requested"
+  /** The payment service has refused a refund. */
+  | "refund-failed"
+  | "refunded";
 
 /** A staff action on an enquiry, such as a note, or a mail that was read in the mailbox. */
 export interface EventRow {

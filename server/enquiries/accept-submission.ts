@@ -10,6 +10,9 @@ import {
 import type { Signer } from "#server/database/signer.ts";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import { formatRfc3339, formatTime } from "#shared/calendar/indian-time.ts";
+import type { FormName } from "#shared/forms/forms.ts";
+import type { FieldErrors } from "#shared/forms/validate.ts";
+import { parseFields } from "./enquiry.ts";
 import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
 import { createEnquiry, type NewEnquiry, type Submission } from "./new-enquiry.ts";
 import { createTrainingCountsReader } from "./spam-training.ts";
@@ -39,6 +42,19 @@ export interface Accepted {
   isDuplicate: boolean;
 }
 
+/** What a form checks and stores besides its enquiry. */
+export interface FormExtension {
+  /**
+   * @param language that of the form
+   * @returns the errors by field, or `undefined` if there are none
+   */
+  validate(fields: Record<string, string>, language: string | undefined): FieldErrors | undefined;
+  /** Called in the transaction that stores the enquiry. */
+  store(trx: Db, enquiry: EnquiryRow): Promise<void>;
+}
+
+export type FormExtensions = Partial<Record<FormName, FormExtension>>;
+
 /** While PostgreSQL does not respond, the visitor waits no longer. The form is then displayed again with its values. */
 const STORE_TIMEOUT_MS = 2_000;
 
@@ -46,17 +62,22 @@ const STORE_TIMEOUT_MS = 2_000;
  * Returns a function that checks a submission and stores it in one transaction. It resolves after the commit, and never
  * rejects.
  * @param onStored called after a new enquiry was stored, to send its mails immediately
+ * @param extensions what some forms check and store in addition
  */
 export function createSubmissionHandler(
   context: Context,
   onStored: () => void,
+  extensions: FormExtensions = {},
 ): (submission: Submission) => Promise<Outcome> {
   const { options, clock, content, database, signer } = context;
   const readTrainingCounts = createTrainingCountsReader(context);
   const checkAndStore = async (submission: Submission, signal: AbortSignal): Promise<Outcome> => {
     const enquiry = createEnquiry(submission, context, await readTrainingCounts());
     if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
-    const stored = await store(context, enquiry, clock(), signal);
+    const extension = extensions[submission.form];
+    const errors = extension?.validate(parseFields(enquiry.row), submission.fields.language);
+    if (errors) return { kind: "faulty", errors };
+    const stored = await store(context, enquiry, { now: clock(), signal, extension });
     if (stored.kind === "limited") return stored;
     if (stored.kind === "stored") onStored();
     return toAccepted(stored, getTranslatedContent(content, submission.fields.language), signer);
@@ -99,15 +120,20 @@ type StoreResult =
   | (AcceptedRow & { kind: "stored" | "duplicate" })
   | { kind: "limited"; retryAfterSeconds: number };
 
+interface StoreOptions {
+  now: number;
+  signal: AbortSignal;
+  extension: FormExtension | undefined;
+}
+
 /**
  * Stores an enquiry with its deliveries, unless it is a duplicate or the client is over the rate limit.
- * @param signal rolls back a transaction that is not yet being committed, because the form is displayed again
+ * @param options.signal rolls back a transaction that is not yet being committed, because the form is displayed again
  */
 function store(
   { database: { kind, db }, options: { rateLimit, webhookUrl } }: Context,
   enquiry: NewEnquiry,
-  now: number,
-  signal: AbortSignal,
+  { now, signal, extension }: StoreOptions,
 ): Promise<StoreResult> {
   const { row, identity } = enquiry;
   return db.transaction().execute(async (trx) => {
@@ -119,6 +145,7 @@ function store(
     const retryAfterSeconds = limitsClients ? await getRetryAfterSeconds(trx, row, now, rateLimit) : 0;
     if (retryAfterSeconds > 0) return { kind: "limited", retryAfterSeconds };
     await trx.insertInto("enquiries").values(row).execute();
+    await extension?.store(trx, row);
     if (identity) await upsertIdentity(trx, identity);
     if (row.held_reason === null)
       await queueEnquiryDeliveries(trx, row, now, { hasWebhook: webhookUrl !== undefined, limitsClients });

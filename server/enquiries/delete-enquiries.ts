@@ -3,7 +3,7 @@ import { type DeletedCounts, deleteDeliveriesOf } from "#server/outbox/deliverie
 import { incrementCommentsVersion } from "./comments.ts";
 
 /**
- * Deletes enquiries with their entries for detecting duplicates, deliveries, mail files and events. The enquiries are
+ * Deletes enquiries with their entries for detecting duplicates, deliveries, mail files, events and orders. Receipts remain. The enquiries are
  * locked before their deliveries, as in staff actions and in the outbox. Another order would cause deadlocks in
  * PostgreSQL.
  */
@@ -24,7 +24,7 @@ export async function deleteEnquiries(
     .where("merged_into", "in", references)
     .execute();
   const counts = await deleteDeliveriesOf(trx, references, mailFolder);
-  for (const table of ["identities", "events", "reply_drafts", "attachments"] as const)
+  for (const table of ["identities", "events", "reply_drafts", "attachments", "orders"] as const)
     await trx.deleteFrom(table).where("reference", "in", references).execute();
   if (deleted.some(({ moderation }) => moderation === "approved")) await incrementCommentsVersion(trx);
   return counts;

@@ -53,6 +53,9 @@ export async function findActor(db: Db, deliveryId: string): Promise<string | un
   return event?.actor ?? undefined;
 }
 
+export const hasEvent = async (db: Db, id: string): Promise<boolean> =>
+  (await findEventReference(db, id)) !== undefined;
+
 /** Returns the reference of the enquiry of an event, or `undefined` if there is no such event. */
 export async function findEventReference(db: Db, id: string): Promise<string | undefined> {
   const event = await db.selectFrom("events").select("reference").where("id", "=", id).executeTakeFirst();

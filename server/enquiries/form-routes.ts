@@ -90,12 +90,13 @@ async function submitForm(
     acceptsJson,
   });
   const language = getFormLanguage(fields, languages);
-  if (acceptsJson) return sendOutcome(reply, outcome, language);
+  if (acceptsJson) return sendOutcome(reply, outcome, { form, language });
   if (outcome.kind !== "accepted")
     return renderForm(request, reply, toRejectedSubmission(form, fields, outcome));
   // The token is in the URL, so that the receipt survives a page reload.
-  const receiptPath = withLanguagePrefix(language, paths.formSent(form, outcome.statusToken));
-  return reply.header("cache-control", "no-store").redirect(receiptPath, 303);
+  const receiptPath =
+    form === "order" ? paths.order(outcome.statusToken) : paths.formSent(form, outcome.statusToken);
+  return reply.header("cache-control", "no-store").redirect(withLanguagePrefix(language, receiptPath), 303);
 }
 
 /** Returns the language in which a form was submitted; English for an unknown one. */
@@ -126,18 +127,26 @@ function getRefererFields(
   );
 }
 
+/** Returns the path of the page with the state of an enquiry. */
+const getStatusPath = (form: FormName, token: string): string =>
+  form === "order" ? paths.order(token) : paths.status(token);
+
 /**
  * Sends the outcome as JSON.
- * @param language of the status page
+ * @param context.language of the status page
  */
-function sendOutcome(reply: FastifyReply, outcome: Outcome, language: string): FastifyReply {
+function sendOutcome(
+  reply: FastifyReply,
+  outcome: Outcome,
+  { form, language }: { form: FormName; language: string },
+): FastifyReply {
   const status = STATUS_CODES[outcome.kind];
   reply.code(status).headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   switch (outcome.kind) {
     case "accepted": {
       const { reference, replyBy, formattedDeadline, deadlineNote, statusToken } = outcome;
       reply.header(acceptedHeaders.formattedDeadline, encodeURIComponent(formattedDeadline));
-      reply.header(acceptedHeaders.status, withLanguagePrefix(language, paths.status(statusToken)));
+      reply.header(acceptedHeaders.status, withLanguagePrefix(language, getStatusPath(form, statusToken)));
       if (deadlineNote) reply.header(acceptedHeaders.replyWhy, encodeURIComponent(deadlineNote));
       return reply.send({ reference, replyBy });
     }

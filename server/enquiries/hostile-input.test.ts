@@ -4,6 +4,7 @@ import { type FormName, formNames } from "#shared/forms/forms.ts";
 import { validateForm } from "#shared/forms/validate.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { naughtyStrings } from "#tests/support/naughty-strings.ts";
+import { createPayableContent } from "#tests/support/orders.ts";
 import { createTestServices, type TestServices } from "#tests/support/services.ts";
 
 // Hundreds of hostile strings are stored and mailed one by one.
@@ -34,6 +35,7 @@ const validFields: Record<FormName, Record<string, string>> = {
   subscribe: { email: "mita@example.in", name: "" },
   "mail-back": { "your-name": "Mita", "your-email": "mita@example.in", about: "" },
   application: { name: "Mita", email: "mita@example.in", phone: "", url: "", position: "", message: "" },
+  order: { name: "Mita", email: "mita@example.in", phone: "98300 12345", product: "1", "billing-name": "" },
 };
 const hiddenFields = [
   "key",
@@ -51,7 +53,7 @@ const hiddenFields = [
 test.each(formNames)(
   "stores hostile strings in the fields of %s unchanged, or rejects them with a clear message (E3, E4)",
   async (form) => {
-    const app = await createTestServices({ outbox: false });
+    const app = await createTestServices({ outbox: false, content: createPayableContent() });
     // All forms have the same hidden fields, so they are tested once.
     const fieldNames = [...Object.keys(validFields[form]), ...(form === "contact" ? hiddenFields : [])];
     const accepted: Accepted[] = [];

@@ -31,6 +31,8 @@ const composers: Record<MailKind, (input: MailInput) => Promise<Mail>> = {
   welcome: composeSubscriberMail,
   reply: composeReply,
   "staff-reply": composeReply,
+  order: composeVisitorMail,
+  "staff-order": composeStaffMail,
   digest: composeDigest,
   board: composeBoardLink,
 };

@@ -51,6 +51,8 @@ const deliveryKinds: Record<DeliveryKind, DeliveryKindOptions> = {
   unconfirmed: { to: "staff", holdsNames: true, holdsConversation: true },
   "visitor-reply": { to: "staff", holdsNames: true, holdsConversation: true },
   bounced: { to: "staff", holdsNames: true, holdsConversation: true },
+  order: { to: "visitor", holdsNames: true, startsThread: true },
+  "staff-order": { to: "staff", holdsNames: true },
   digest: { to: "staff", holdsNames: true, isShortLived: true },
   board: { to: "staff", holdsNames: false, isShortLived: true },
 };

@@ -22,6 +22,7 @@ import { type Alerts, createAlerts } from "#server/monitoring/alerts.ts";
 import { reportFailedDelivery, startSiteChecks } from "#server/monitoring/checks.ts";
 import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { ReadinessCheck } from "#server/monitoring/readiness.ts";
+import { createOrderForm } from "#server/orders/order-form.ts";
 import { trackMailServer } from "#server/outbox/mail-outage.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
 import { createLinks } from "#server/subscribers/link-pages.ts";
@@ -39,7 +40,7 @@ const COMMENTS_TIMEOUT_MS = 200;
 /** Opens the database, starts the outbox and returns the services that the routes use. */
 export async function openServices(options: ServiceOptions) {
   const { log, clock = Date.now } = options;
-  const content = readContent(options.build);
+  const content = options.content ?? readContent(options.build);
   logStartWarnings(content, options, clock());
   const { database, signer, isAvailable, close } = await openDatabase({
     ...options,
@@ -77,7 +78,7 @@ export async function openServices(options: ServiceOptions) {
     await outboxStopped;
   };
   return {
-    accept: createSubmissionHandler(context, wake),
+    accept: createSubmissionHandler(context, wake, { order: createOrderForm(context) }),
     status: (token: string) => findStatus(context, token),
     /** Each function resolves with `undefined` while the database is unavailable. */
     comments: {

@@ -83,7 +83,7 @@ export const paths = {
   blogAuthor: (slug: string) => `/blog/author/${slug}`,
 
   /** Prefixes of the pages that robots.txt excludes. */
-  disallowedForCrawlers: ["/forms/", "/status/", "/links/", "/board", "/search"],
+  disallowedForCrawlers: ["/forms/", "/status/", "/order/", "/links/", "/board", "/search"],
 
   /** The URL that a form is submitted to. It also shows the form again with its validation errors. */
   form: (name: string) => `/forms/${name}`,
@@ -94,6 +94,16 @@ export const paths = {
   mailLinks: "/links",
   /** The status page behind an unguessable token (E11). */
   status: (token: string) => `/status/${token}`,
+  /** Canonical path of the pages of orders, without their token. */
+  orders: "/order",
+  /** How to pay an order, and its state, behind the token of its status page (E9). The buyer reports a payment to it. */
+  order: (token: string) => `/order/${token}`,
+  /** The path to which the page of the payment service returns the buyer. */
+  orderReturn: (token: string) => `/order/${token}/return`,
+  /** The receipt of a paid order, to print. */
+  receipt: (token: string) => `/order/${token}/receipt`,
+  /** Webhook of the payment service. */
+  paymentWebhook: "/payment/webhook",
   /** The page of a signed link in a mail (E6, E7). The action runs when its button is pressed. */
   mailLink: (token: string) => `/links/${token}`,
 

@@ -1,5 +1,5 @@
 /**
- * The six forms and their built-in fields. Validation (`validate.ts`), the form components (`src/features/forms`), the
+ * The seven forms and their built-in fields. Validation (`validate.ts`), the form components (`src/features/forms`), the
  * schemas of form and mail copy, and the storage all use this table. `questions` in content/en/forms.yaml adds fields.
  */
 
@@ -73,8 +73,15 @@ const url: FormField = { name: "url", kind: "website", autoComplete: "url" };
 const message: FormField = { name: "message", kind: "text" };
 const about: FormField = { name: "about", kind: "subject", linked: true, half: true };
 
-/** The contact fields of the payment form. */
+/** The contact fields of an order and of the demonstration of a payment. */
 export const payerFields: readonly FormField[] = [name, email, { ...phone, required: true }];
+/** What the receipt of an order contains besides the name. */
+const billing: readonly FormField[] = [
+  { name: "billing-name", kind: "line", autoComplete: "organization", folded: true, half: true },
+  { name: "gstin", kind: "line", folded: true, half: true },
+  { name: "billing-address", kind: "line", autoComplete: "street-address", folded: true, half: true },
+  { name: "billing-state", kind: "choice", folded: true, half: true },
+];
 
 /** A form, or a variant of one: the footer and the strips have different field names for `subscribe` (E1). */
 export type FormKind = FormName | "subscribe-strip";
@@ -124,6 +131,7 @@ export const formFields: Record<FormKind, readonly FormField[]> = {
     { ...url, half: true },
     message,
   ],
+  order: [...payerFields, ...billing, { name: "product", kind: "line", required: true, hidden: true }],
 };
 
 /**
@@ -139,7 +147,7 @@ export const getVisibleFields = (
 export const toPlainLabel = (label: string): string =>
   label.replace(/(?:\*|\([^()]*\)|\.\.\.)$/, "").trimEnd();
 
-/** The names of the six forms, as in `/forms/{name}` (E2). */
+/** The names of the seven forms, as in `/forms/{name}` (E2). */
 export const formNames = [
   "contact",
   "member-message",
@@ -147,6 +155,7 @@ export const formNames = [
   "subscribe",
   "mail-back",
   "application",
+  "order",
 ] as const;
 
 export type FormName = (typeof formNames)[number];

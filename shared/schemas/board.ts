@@ -60,8 +60,24 @@ const deliveries = [
   "visitor-reply",
   "unconfirmed",
   "bounced",
+  "order",
+  "staff-order",
 ] as const;
 export type EnquiryDelivery = (typeof deliveries)[number];
+
+const orderEvents = [
+  "payment-reported",
+  "paid",
+  "payment-mismatch",
+  "payment-missing",
+  "extra-payment",
+  "order-reminded",
+  "order-cancelled",
+  "order-lapsed",
+  "refund-requested",
+  "refund-failed",
+  "refunded",
+] as const;
 
 /** Copy of the board: content/en/board.yaml. */
 export const boardSchema = z.strictObject({
@@ -285,6 +301,7 @@ export const boardSchema = z.strictObject({
     "mails-omitted": requiredText(
       "Event of the timeline: too many emails came, and further ones were not stored.",
     ),
+    ...texts("Event of the timeline of an order.", ...orderEvents),
     by: requiredText("Event with the member. Placeholders: {step} {name}"),
   }),
   mails: z

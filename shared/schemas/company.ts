@@ -155,6 +155,9 @@ export const retentionSchema = z.strictObject({
   heldDays: positiveInteger("Days after which quarantined enquiries are deleted."),
   unconfirmedSubscriptionsDays: positiveInteger("Days after which unconfirmed subscriptions are deleted."),
   endedSubscriptionsDays: positiveInteger("Days after the end of a subscription after which it is deleted."),
+  receiptsDays: positiveInteger(
+    "Days after which the receipts of payments are deleted. Tax law requires about eight years, also after an erasure.",
+  ),
   clientHashDays: positiveInteger(
     "Days after which the keyed hash of an IP address is deleted; it is only used for the limits per client.",
   ),

@@ -113,6 +113,13 @@ const validationMessages = group("Validation errors", {
     closed: requiredText("Error for a day that is not a business day. Placeholder: {day}"),
   }),
   unknownPost: requiredText("Error for a comment on an unknown post."),
+  order: group("Errors for an order.", {
+    unknownProduct: requiredText("Error for an unknown offer."),
+    closed: requiredText("Error while the site takes no orders."),
+    gstin: requiredText("Error for an invalid GST number."),
+    state: requiredText("Error for a missing state, if the company charges GST."),
+    otherState: requiredText("Error for a state other than that of the GST number."),
+  }),
 });
 
 const formSchemas = Object.fromEntries(formKinds.map((kind) => [kind, formSchema(kind)]));
@@ -152,7 +159,7 @@ const fileSchema = z.strictObject({
 type File = z.infer<typeof fileSchema>;
 
 /**
- * Copy of the six forms: content/en/forms.yaml. In the parsed copy, `questions` are form fields, and their labels, hints,
+ * Copy of the forms: content/en/forms.yaml. In the parsed copy, `questions` are form fields, and their labels, hints,
  * options and messages are with those of the other fields.
  */
 export const formCopySchema = fileSchema.transform(({ shared: { questions, ...shared }, faults, forms }) => {
@@ -210,9 +217,11 @@ function listMessages(
     const key = getCopyKey(field);
     const label = toPlainLabel(labels[field.name] ?? field.name);
     const fillLabel = (text: string) => text.replaceAll("{label}", () => label);
-    const { called = fillLabel(question.called), empty = fillLabel(question.empty) } =
-      fields[key as keyof typeof fields] ?? {};
-    return [key, { called, ...((field.required || field.alternative) && { empty }) }];
+    const messages = fields[key as keyof typeof fields];
+    const { called = fillLabel(question.called), empty = fillLabel(question.empty) } = messages ?? {};
+    // Another form may require the field.
+    const isRequired = field.required || field.alternative || messages?.empty !== undefined;
+    return [key, { called, ...(isRequired && { empty }) }];
   });
 }
 
@@ -259,6 +268,7 @@ export const noticeSchema = z.strictObject({
     subscribe: subscribeNoticeSchema,
     "mail-back": formNoticeSchema,
     application: formNoticeSchema,
+    order: formNoticeSchema,
   }),
 });
 

@@ -23,6 +23,10 @@ export const gstin = z
     `GST number (GSTIN): fifteen characters, the first two for the state, such as ${GSTIN_EXAMPLE} for West Bengal.`,
   );
 
+/** Returns whether a text is a GSTIN with the right check character. */
+export const isGstin = (text: string): boolean =>
+  text !== "" && GSTIN.test(text) && text.at(-1) === computeCheckCharacter(text);
+
 const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Returns the check character of a GSTIN: the Luhn algorithm with base 36 on the first fourteen characters. */

@@ -30,6 +30,7 @@ import { serviceExamplesSchema } from "./pages/service-examples.ts";
 import { servicePageCopySchema, servicesPageSchema } from "./pages/services.ts";
 import { styleguideSchema } from "./pages/styleguide.ts";
 import { memberPageSchema, teamPageSchema } from "./pages/team.ts";
+import { paymentSchema } from "./payment.ts";
 import { policySchema } from "./policy.ts";
 import { positionSchema } from "./position.ts";
 import { categoriesSchema, postSchema } from "./post.ts";
@@ -69,6 +70,7 @@ export const kinds = {
   brochure: { files: "brochure.yaml", schema: brochureSchema, shipped: "copy" },
   holidays: { files: "holidays.yaml", schema: holidaysSchema, preview: paths.contact },
   mails: { files: "mails.yaml", schema: mailsSchema },
+  payment: { files: "payment.yaml", schema: paymentSchema, preview: paths.payment(1) },
   retention: { files: "retention.yaml", schema: retentionSchema },
   savedReplies: { files: "saved-replies.yaml", schema: savedRepliesSchema },
   forms: { files: "forms.yaml", schema: formCopySchema },

@@ -105,6 +105,7 @@ const pages: Record<FormKind, { path: string; within?: string }> = {
   "subscribe-strip": { path: "/ourteam" },
   "mail-back": { path: "/Get-Brochure" },
   application: { path: "/internship" },
+  order: { path: "/forms/order?product=1" },
 };
 
 for (const [kind, { path, within }] of Object.entries(pages) as [FormKind, (typeof pages)[FormKind]][])

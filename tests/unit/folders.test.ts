@@ -29,7 +29,8 @@ const packages: Record<string, RegExp> = {
 
 /** The folders of the server. Each may import from those below it only (docs/architecture.md). */
 const folders = [
-  ...["process", "monitoring", "pages", "board", "privacy", "mailbox", "mail", "enquiries", "subscribers"],
+  ...["process", "monitoring", "pages", "board", "privacy", "mailbox", "mail"],
+  ...["orders", "enquiries", "subscribers"],
   ...["outbox", "visits", "http", "config", "content", "database", "files"],
 ];
 
@@ -49,6 +50,10 @@ const owners: Record<keyof Tables, string> = {
   visit_totals: "visits",
   unreadable_mails: "mailbox",
   unmatched_mails: "mailbox",
+  orders: "orders",
+  receipts: "orders",
+  receipt_years: "orders",
+  webhook_events: "orders",
 };
 
 /** Queries in another folder, with the reason. */

@@ -28,7 +28,7 @@ test("every field has a label, and an error when it is required and empty (E3, E
     const fields = getVisibleFields(kind);
     const names = fields.map(({ name }) => name);
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
-    const checked = validateForm(getFormName(kind), { ...empty, post: "a-post" }, copy);
+    const checked = validateForm(getFormName(kind), { ...empty, post: "a-post", product: "1" }, copy);
     const required = fields.filter((field) => field.required || field.alternative).map(({ name }) => name);
     return [
       ...differences(Object.keys(forms[kind].labels), names, "label"),

@@ -1,0 +1,212 @@
+import type { Db, OrderRow, PaymentWay } from "#server/database/tables.ts";
+import { hasEvent } from "#server/enquiries/events.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import {
+  applyChange,
+  type Change,
+  cancelLink,
+  changeOrder,
+  type LockedOrder,
+  lockOrder,
+  type OrderAction,
+  type OrderContext,
+  type OrderEventDetails,
+  type OrderResult,
+} from "./order-changes.ts";
+import { issueReceipt } from "./receipts.ts";
+
+/** A buyer may mistype a number a few times; further reports are refused, because each mails the staff. */
+const MAX_REPORTS = 5;
+
+/**
+ * Records that the buyer reports a payment by UPI. A repeated report of the same number changes nothing.
+ * @param transaction number of the transaction (UTR), twelve digits
+ */
+export const reportPayment = (
+  db: Db,
+  action: OrderAction,
+  transaction: string,
+  context: OrderContext,
+): Promise<OrderResult> =>
+  db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, action.reference);
+    if (!locked || !["ordered", "reported", "lapsed"].includes(locked.order.state)) return "refused";
+    const { order } = locked;
+    if (order.state === "reported" && order.reported_number === transaction) return "done";
+    if (order.report_count >= MAX_REPORTS) return "refused";
+    const change: Change = {
+      kind: "payment-reported",
+      set: { state: "reported", reported_number: transaction, report_count: order.report_count + 1 },
+      details: { by: "upi", amount: order.total_paise, transaction },
+      mailTo: ["staff"],
+      enquiry: "open",
+    };
+    await applyChange(trx, locked, action, change, context);
+    return "done";
+  });
+
+/**
+ * Confirms that the whole amount has arrived by UPI, against the bank's statement, and issues the receipt.
+ * @param transaction number of the transaction at the bank; by default, the one that the buyer has reported
+ */
+export const confirmPayment = (
+  db: Db,
+  action: OrderAction,
+  transaction: string,
+  context: OrderContext,
+): Promise<OrderResult> =>
+  db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, action.reference);
+    if (!locked || !["ordered", "reported", "mismatch", "lapsed"].includes(locked.order.state))
+      return "refused";
+    const { order } = locked;
+    const id = transaction || order.reported_number || "";
+    await markPaid(trx, locked, action, {
+      by: order.paid_by ?? "upi",
+      id: order.payment_id ?? id,
+      mailsStaff: false,
+      context,
+    });
+    return "done";
+  });
+
+/** Marks an order as paid, issues its receipt and queues the mails. */
+async function markPaid(
+  trx: Db,
+  locked: LockedOrder,
+  action: OrderAction,
+  { by, id, mailsStaff, context }: { by: PaymentWay; id: string; mailsStaff: boolean; context: OrderContext },
+): Promise<void> {
+  const { order, enquiry } = locked;
+  const at = action.now;
+  const receipt = await issueReceipt(trx, order, enquiry, { by, id, at }, context.content);
+  const change: Change = {
+    kind: "paid",
+    set: {
+      ...{ state: "paid", paid_at: at, paid_paise: order.total_paise, paid_by: by, payment_id: id, receipt },
+      // The buyer must not pay the link as well.
+      ...(by === "upi" && cancelLink(order, at)),
+      ...(by === "razorpay" && { call: null, call_at: null, check_at: null }),
+    },
+    details: { by, amount: order.total_paise, transaction: id, receipt },
+    mailTo: mailsStaff ? ["visitor", "staff"] : ["visitor"],
+    enquiry: "open",
+  };
+  await applyChange(trx, locked, action, change, context);
+}
+
+/** A payment that the payment service has reported. */
+export interface ReportedPayment {
+  reference: string;
+  linkId: string;
+  paymentId: string;
+  /** All that was paid with the link. */
+  amountPaise: number;
+}
+
+/**
+ * Records a payment that the payment service has reported, by a signed webhook call or in its API. If its amount is that of
+ * the order, the order is paid, also after it has lapsed. Any other payment is reported to staff.
+ */
+export const recordPayment = (
+  db: Db,
+  { reference, linkId, paymentId, amountPaise }: ReportedPayment,
+  now: number,
+  context: OrderContext,
+): Promise<OrderResult> =>
+  db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, reference);
+    if (!locked) return "refused";
+    const { order } = locked;
+    const isRepeated = order.payment_id === paymentId && order.paid_paise === amountPaise;
+    if (isRepeated || (await hasEvent(trx, `payment-${paymentId}-${amountPaise}`))) return "done";
+    const action = { reference, now };
+    const isOwnLink = order.link_id === null || order.link_id === linkId;
+    const details: OrderEventDetails = { by: "razorpay", amount: amountPaise, transaction: paymentId };
+    const event = {
+      id: `payment-${paymentId}-${amountPaise}`,
+      details,
+      mailTo: ["staff"],
+      enquiry: "open",
+    } as const;
+    if (["paid", "refunding", "refunded"].includes(order.state)) {
+      await applyChange(trx, locked, action, { ...event, kind: "extra-payment", set: {} }, context);
+      return "done";
+    }
+    if (isOwnLink && amountPaise === order.total_paise && order.state !== "cancelled") {
+      const linked = { ...locked, order: { ...order, link_id: linkId } };
+      await trx.updateTable("orders").set({ link_id: linkId }).where("reference", "=", reference).execute();
+      await markPaid(trx, linked, action, { by: "razorpay", id: paymentId, mailsStaff: true, context });
+      return "done";
+    }
+    const set: Partial<OrderRow> = {
+      ...{
+        state: "mismatch",
+        paid_paise: amountPaise,
+        paid_by: "razorpay",
+        payment_id: paymentId,
+        paid_at: now,
+      },
+      ...{ call: null, call_at: null, check_at: null },
+    };
+    await applyChange(trx, locked, action, { ...event, kind: "payment-mismatch", set }, context);
+    return "done";
+  });
+
+/**
+ * Staff note that another amount has arrived by UPI. The buyer gets a mail.
+ * @param amountPaise what has arrived, more than 0
+ */
+export const noteMismatch = (
+  db: Db,
+  action: OrderAction,
+  { amountPaise, note }: { amountPaise: number; note: string },
+  context: OrderContext,
+): Promise<OrderResult> =>
+  changeOrder(
+    db,
+    action,
+    {
+      kind: "payment-mismatch",
+      from: ["ordered", "reported", "lapsed"],
+      set: ({ reported_number }) => ({
+        ...{ state: "mismatch", paid_paise: amountPaise, paid_by: "upi", paid_at: action.now },
+        payment_id: reported_number,
+      }),
+      details: { by: "upi", amount: amountPaise },
+      note,
+      mailTo: ["visitor"],
+      enquiry: "answered",
+    },
+    context,
+  );
+
+/** Staff note that they don't find the reported payment. The buyer gets a mail and can report the right number. */
+export const noteMissing = (
+  db: Db,
+  action: OrderAction,
+  note: string,
+  context: OrderContext,
+): Promise<OrderResult> =>
+  db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, action.reference);
+    if (locked?.order.state !== "reported") return "refused";
+    const transaction = locked.order.reported_number ?? "";
+    const change: Change = {
+      kind: "payment-missing",
+      set: {
+        state: "ordered",
+        reported_number: null,
+        lapses_at: Math.max(locked.order.lapses_at, action.now + GRACE_MS),
+      },
+      details: { transaction },
+      note,
+      mailTo: ["visitor"],
+      enquiry: "answered",
+    };
+    await applyChange(trx, locked, action, change, context);
+    return "done";
+  });
+
+/** A buyer whose payment was not found has at least this time before the order lapses. */
+const GRACE_MS = 3 * DAY_MS;
