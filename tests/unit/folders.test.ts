@@ -29,7 +29,18 @@ const packages: Record<string, RegExp> = {
 
 /** The folders of the server. Each may import from those below it only (docs/architecture.md). */
 const folders = [
-  ...["process", "monitoring", "pages", "board", "privacy", "mailbox", "mail", "enquiries", "subscribers"],
+  ...[
+    "process",
+    "monitoring",
+    "pages",
+    "board",
+    "privacy",
+    "mailbox",
+    "mail",
+    "orders",
+    "enquiries",
+    "subscribers",
+  ],
   ...["outbox", "visits", "http", "config", "content", "database", "files"],
 ];
 
