@@ -23,7 +23,7 @@ const byForm = (description: string) => z.record(z.enum(formNames), z.string().m
 
 const common = "{company} {phone} {email} {grievanceOfficer} {site}";
 const order = "{offer} {total} {payBy} {orderLines} {monthly} {upi} {note} {orderLink}";
-const staffOrder = "{offer} {total} {amount} {transaction} {note} {reach} {takenBy} {board}";
+const staffOrder = "{offer} {total} {amount} {transaction} {note} {answer} {reach} {takenBy} {board}";
 const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {replyBy} {promise} {why} {who} {fields} ${common}`;
 
 const fieldLabel = requiredText("Label of the field.");
