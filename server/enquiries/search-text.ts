@@ -71,7 +71,7 @@ const ORDER_KINDS = [
 function toMessage({ kind, text, details }: Pick<EventRow, "kind" | "text" | "details">): string {
   if (ORDER_KINDS.some((order) => order === kind)) {
     const { transaction = "", receipt = "" } = JSON.parse(details ?? "{}");
-    return [transaction, receipt, text].join(" ");
+    return [transaction, receipt, text].filter(Boolean).join(" ");
   }
   return kind === "note" || kind === "corrected" ? text : splitQuotedText(text).text;
 }
