@@ -71,6 +71,19 @@ withDatabase(({ start, mailServer }) => {
       expect(text, "nothing that was typed").not.toMatch(/Rekha|98300/);
     });
 
+    test("of a quarantined order that is released by its payment asks for no second payment", async () => {
+      const site = await start({ content, outbox: false });
+      const { db } = site.database;
+      const submission = createOrderSubmission({ email: BUYER, nickname: "bot" });
+      const { reference } = expectAccepted(await site.services.accept(submission));
+      await reportPayment(db, { reference, now: site.time.now }, UTR, context);
+      const { dataDir, databaseUrl } = site;
+      await start({ content, dataDir, databaseUrl, clock: () => site.time.now });
+      const { text = "" } = await waitFor(() => mailServer().find(BUYER));
+      expect(text).toContain(content.mails.orderLines.reported);
+      expect(text).not.toContain(content.payment.upi?.address);
+    });
+
     test("shows the tax only if the company has a GST number", async () => {
       const taxed = createPayableContent({ gstin: GSTIN });
       const { order } = await placeOrder({ "billing-state": "21" }, { content: taxed });

@@ -1,5 +1,5 @@
 import type { Content } from "#server/content/read-content.ts";
-import type { OrderRow } from "#server/database/tables.ts";
+import type { OrderRow, OrderState } from "#server/database/tables.ts";
 import { toRupeesFromPaise } from "#server/orders/amounts.ts";
 import { findOrder } from "#server/orders/orders.ts";
 import { getPaymentSettings } from "#server/orders/payment-settings.ts";
@@ -40,14 +40,25 @@ export function getOrderValues(
   const total = formatPaise(order.total_paise, content);
   const upi = getPaymentSettings(settings, options)?.upi;
   const offer = { name: order.offer_name, billing: order.billing };
+  const payBy = formatTime(order.lapses_at, content);
+  const isUnpaid = order.state === "ordered";
+  const toPay: Partial<Record<OrderState, string>> = {
+    ordered: fillTemplate(copy.toPay, { total, payBy }),
+    reported: copy.reported,
+  };
   return {
     reference,
     total,
     offer: order.offer_name,
-    payBy: formatTime(order.lapses_at, content),
+    payBy,
     orderLines: listOfferLines(offer, getAmounts(order), content).join("\n"),
     monthly: order.billing === "monthly" ? copy.monthly : "",
-    upi: upi ? fillTemplate(copy.upi, { total, address: upi.address, holder: upi.name, reference }) : "",
+    // A quarantined order may be released by its payment, before the acknowledgement is sent.
+    toPay: toPay[order.state] ?? "",
+    upi:
+      upi && isUnpaid
+        ? fillTemplate(copy.upi, { total, address: upi.address, holder: upi.name, reference })
+        : "",
     orderLink: toUrl(paths.order(token)),
     statusLink: toUrl(paths.order(token)),
     receiptLink: toUrl(paths.receipt(token)),

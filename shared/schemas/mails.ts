@@ -22,7 +22,7 @@ const staffMail = (placeholders: string) => mail(placeholders).meta(forStaff);
 const byForm = (description: string) => z.record(z.enum(formNames), z.string().min(1)).describe(description);
 
 const common = "{company} {phone} {email} {grievanceOfficer} {site}";
-const order = "{offer} {total} {payBy} {orderLines} {monthly} {upi} {note} {orderLink}";
+const order = "{offer} {total} {payBy} {toPay} {orderLines} {monthly} {upi} {note} {orderLink}";
 const staffOrder = "{offer} {total} {amount} {transaction} {note} {answer} {reach} {takenBy} {board}";
 const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {replyBy} {promise} {why} {who} {fields} ${common}`;
 

@@ -21,6 +21,8 @@ export const orderLinesSchema = group("Lines about an order in emails to the buy
   sgst: requiredText("State GST. Placeholders: {percent} {amount}"),
   igst: requiredText("GST of another state. Placeholders: {percent} {amount}"),
   total: requiredText("Amount to pay. Placeholder: {amount}"),
+  toPay: requiredText("Value of {toPay} while the order is not paid. Placeholders: {total} {payBy}"),
+  reported: requiredText("Value of {toPay} if the buyer has reported a payment."),
   monthly: requiredText("Value of {monthly} if the offer is billed monthly."),
   upi: requiredText(
     "Value of {upi} if buyers can pay by UPI. Placeholders: {total} {address} {holder} {reference}",
