@@ -79,7 +79,7 @@ export async function getReceiptValues({
   const { number, document } = receipt;
   const { orderLines: copy } = content.mails;
   const receiptTitle = fillTemplate(document.seller.gstin ? copy.taxInvoice : copy.receipt, { number });
-  return { receiptTitle, receipt: [receiptTitle, ...listReceiptLines(document, content)].join("\n") };
+  return { receiptTitle, receipt: `${receiptTitle}\n${formatReceipt(document, content)}` };
 }
 
 type Amounts = ReceiptDocument["amounts"];
@@ -118,10 +118,11 @@ function listOfferLines(
   ];
 }
 
-function listReceiptLines(
+/** Formats the date, the seller, the buyer, the offer and the payment, with blank lines between them. */
+function formatReceipt(
   { seller, buyer, offer, amounts, payment }: ReceiptDocument,
   content: Content,
-): string[] {
+): string {
   const { mails, forms, tag } = content;
   const { orderLines: copy } = mails;
   const join = (...parts: string[]) => parts.filter(Boolean).join(", ");
@@ -129,15 +130,19 @@ function listReceiptLines(
   const state = buyer.state && formatAnswer("billing-state", buyer.state, forms.forms.order, tag);
   const fillIf = (value: string, template: string, name: string) =>
     value === "" ? [] : [fillTemplate(template, { [name]: value })];
-  return [
-    fillTemplate(copy.date, { date: formatDate(getIndianDay(payment.at), tag) }),
-    fillTemplate(copy.seller, { seller: join(seller.legalName || seller.name, seller.address) }),
-    ...fillIf(seller.gstin, copy.gstin, "gstin"),
-    fillTemplate(copy.buyer, { buyer: join(buyer.name, buyer.address) }),
-    ...fillIf(buyer.gstin, copy.gstin, "gstin"),
-    ...fillIf(isTaxInvoice ? state : "", copy.supply, "state"),
-    ...listOfferLines(offer, amounts, content),
-    ...fillIf(isTaxInvoice ? offer.sac : "", copy.sac, "sac"),
-    fillTemplate(copy.paidBy[payment.by], { transaction: payment.id }),
+  const groups = [
+    [fillTemplate(copy.date, { date: formatDate(getIndianDay(payment.at), tag) })],
+    [
+      fillTemplate(copy.seller, { seller: join(seller.legalName || seller.name, seller.address) }),
+      ...fillIf(seller.gstin, copy.gstin, "gstin"),
+    ],
+    [
+      fillTemplate(copy.buyer, { buyer: join(buyer.name, buyer.address) }),
+      ...fillIf(buyer.gstin, copy.gstin, "gstin"),
+      ...fillIf(isTaxInvoice ? state : "", copy.supply, "state"),
+    ],
+    [...listOfferLines(offer, amounts, content), ...fillIf(isTaxInvoice ? offer.sac : "", copy.sac, "sac")],
+    [fillTemplate(copy.paidBy[payment.by], { transaction: payment.id })],
   ];
+  return groups.map((lines) => lines.join("\n")).join("\n\n");
 }
