@@ -4,7 +4,7 @@ import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import type { Person } from "./mentions.ts";
 
 /** SQL condition on an enquiry. */
-export type EnquiryCondition = (e: ExpressionBuilder<Tables, "enquiries">) => Expression<SqlBool>;
+type EnquiryCondition = (e: ExpressionBuilder<Tables, "enquiries">) => Expression<SqlBool>;
 
 /**
  * Returns enquiries of a person with what an erasure needs, in the order of their references.
