@@ -5,6 +5,7 @@ import { registerActionCommands } from "./commands/actions.ts";
 import { registerDeliveryCommands } from "./commands/deliveries.ts";
 import { registerEnquiryCommands } from "./commands/enquiries.ts";
 import { registerMailboxCommand } from "./commands/mailbox.ts";
+import { registerReceiptsCommand } from "./commands/receipts.ts";
 import { registerUpkeepCommands } from "./commands/upkeep.ts";
 import type { AddCommand } from "./open-desk.ts";
 
@@ -28,6 +29,7 @@ for (const register of [
   registerEnquiryCommands,
   registerActionCommands,
   registerDeliveryCommands,
+  registerReceiptsCommand,
   registerUpkeepCommands,
   registerMailboxCommand,
 ])

@@ -29,9 +29,9 @@ export async function* readRows<Table extends keyof Tables, Row extends object>(
 
 export async function* mapRows<Row, Result>(
   rows: Iterable<Row> | AsyncIterable<Row>,
-  map: (row: Row) => Result,
+  map: (row: Row) => Result | Promise<Result>,
 ): AsyncGenerator<Result> {
-  for await (const row of rows) yield map(row);
+  for await (const row of rows) yield await map(row);
 }
 
 export const selectEnquiries = (db: Db) => db.selectFrom("enquiries").selectAll();

@@ -3,10 +3,11 @@ import type { Writable } from "node:stream";
 import { promisify } from "node:util";
 import { InvalidArgumentError, Option } from "commander";
 import { type AddCommand, type Desk, withDesk, withEnquiry } from "#cli/open-desk.ts";
+import { findOrderOf, getOrderCells, listReceiptsOf, toDetailedOrderJson, toOrderJson } from "#cli/orders.ts";
 import { boldRed, type Row, sanitizeText, writeStream } from "#cli/output.ts";
 import { type EnquiryQuery, limitToNewest, mapRows, readEnquiries, selectEnquiries } from "#cli/read-rows.ts";
 import type { Content } from "#server/content/read-content.ts";
-import type { DeliveryRow, EnquiryRow, EventRow } from "#server/database/tables.ts";
+import type { Db, DeliveryRow, EnquiryRow, EventRow, OrderRow } from "#server/database/tables.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { listEvents } from "#server/enquiries/events.ts";
 import { getFirstLine } from "#server/enquiries/excerpt.ts";
@@ -20,6 +21,7 @@ import { toCsv, toCsvLines } from "#shared/text/csv.ts";
 import { formatCount } from "#shared/text/numbers.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { toDeliveryJson } from "./deliveries.ts";
+import { toReceiptJson } from "./receipts.ts";
 
 interface ListOptions {
   form?: FormName;
@@ -88,9 +90,19 @@ function registerShowCommand(command: AddCommand): void {
         const deliveries = await listDeliveries(db, row.reference);
         const events = await listEvents(db, row.reference);
         const enquiry = toDetailedJson(row, events);
-        if (output.json) return output.rows([{ ...enquiry, deliveries: deliveries.map(toDeliveryJson) }]);
+        const order = await findOrderOf(db, row);
+        const ofOrder = order && {
+          order: toDetailedOrderJson(order),
+          receipts: (await listReceiptsOf(db, row.reference)).map(toReceiptJson),
+        };
+        if (output.json)
+          return output.rows([{ ...enquiry, ...ofOrder, deliveries: deliveries.map(toDeliveryJson) }]);
         if (isOverdue(row, now)) output.text(boldRed("OVERDUE"));
-        output.text(sanitizeText(formatDetails(enquiry, deliveries, content).join("\n")));
+        output.text(
+          sanitizeText(
+            formatDetails({ ...enquiry, ...getOrderCells(order) }, deliveries, content).join("\n"),
+          ),
+        );
       }),
     );
 }
@@ -120,9 +132,10 @@ function registerExportCommand(command: AddCommand): void {
       withDesk(async ({ db, now, output }, file: string | undefined) => {
         // Both passes read the same enquiries.
         const query = selectEnquiries(db).where("received_at", "<=", now);
-        if (output.json && !file) return output.rows(mapRows(readEnquiries(query), toEnquiryJson));
+        if (output.json && !file)
+          return output.rows(mapRows(readEnquiries(query), (row) => toListedJson(db, row)));
         const stream = file ? createWriteStream(file, { mode: privateModes.file }) : process.stdout;
-        const enquiries = await writeSpreadsheet(query, stream);
+        const enquiries = await writeSpreadsheet(db, query, stream);
         if (!file) return;
         await promisify(stream.end.bind(stream))();
         output.result(`${formatCount(enquiries, "enquiry", "enquiries")} written to ${file}.`, {
@@ -148,7 +161,12 @@ function parseLimit(text: string): number {
   return Number(text);
 }
 
-/** Scripts rely on these fields of `list --json`. */
+/** Returns the fields of an enquiry in `list --json`, on which scripts rely. Only orders have `order`. */
+async function toListedJson(db: Db, row: EnquiryRow) {
+  const order = await findOrderOf(db, row);
+  return { ...toEnquiryJson(row), ...(order && { order: toOrderJson(order) }) };
+}
+
 const toEnquiryJson = (row: EnquiryRow) => ({
   reference: row.reference,
   form: row.form,
@@ -186,13 +204,20 @@ const toDetailedJson = (row: EnquiryRow, events: EventRow[]) => ({
 
 /** Formats the output of `show`. */
 function formatDetails(
-  { form, fields, campaign, consent, history, ...properties }: ReturnType<typeof toDetailedJson>,
+  {
+    form,
+    fields,
+    campaign,
+    consent,
+    history,
+    ...properties
+  }: ReturnType<typeof toDetailedJson> & ReturnType<typeof getOrderCells>,
   deliveries: DeliveryRow[],
   content: Content,
 ): string[] {
   return [
     ...Object.entries({ form, ...properties }).flatMap(([name, value]) =>
-      value === null ? [] : [`${name}: ${value}`],
+      value === null || value === "" ? [] : [`${name}: ${value}`],
     ),
     `campaign: ${JSON.stringify(campaign)}`,
     `consent: ${JSON.stringify(consent)}`,
@@ -248,7 +273,7 @@ function getCells(row: EnquiryRow) {
 
 /** Prints a table that highlights overdue enquiries, or with `--json`, one object per enquiry. */
 export async function printEnquiries(
-  { output, now }: Desk,
+  { db, output, now }: Desk,
   rows: Iterable<EnquiryRow> | AsyncIterable<EnquiryRow>,
   extraColumns: string[] = [],
 ): Promise<void> {
@@ -268,7 +293,8 @@ export async function printEnquiries(
     const status = isLabelled(row) ? `${cells.status}, may be spam` : cells.status;
     return { ...cells, status: isOverdue(row, now) ? boldRed(`${status}, OVERDUE`) : status };
   };
-  const toRow: (row: EnquiryRow) => Row = output.json ? toEnquiryJson : toTableRow;
+  const toRow = (row: EnquiryRow): Row | Promise<Row> =>
+    output.json ? toListedJson(db, row) : toTableRow(row);
   await output.rows(mapRows(rows, toRow), [...columns, ...extraColumns]);
 }
 
@@ -276,12 +302,15 @@ export async function printEnquiries(
 const COLUMN_ALIASES: Record<string, string> = { "your-name": "name", "your-email": "email" };
 
 /** Returns the cells of an enquiry in a spreadsheet: its properties, and its fields by name. */
-function getSpreadsheetCells(row: EnquiryRow) {
+function getSpreadsheetCells(row: EnquiryRow, order: OrderRow | undefined) {
   const entries = Object.entries(parseFields(row));
   const fields = Object.fromEntries(entries.map(([name, value]) => [COLUMN_ALIASES[name] ?? name, value]));
   const campaign = JSON.parse(row.campaign) as Record<string, string>;
   const { from, email, text, ...properties } = getCells(row);
-  return { properties, fields: { ...fields, ...campaign } as Record<string, string> };
+  return {
+    properties: { ...properties, ...getOrderCells(order) },
+    fields: { ...fields, ...campaign } as Record<string, string>,
+  };
 }
 
 /**
@@ -289,11 +318,11 @@ function getSpreadsheetCells(row: EnquiryRow) {
  * them.
  * @returns the number of enquiries
  */
-async function writeSpreadsheet(query: EnquiryQuery, stream: Writable): Promise<number> {
+async function writeSpreadsheet(db: Db, query: EnquiryQuery, stream: Writable): Promise<number> {
   const fieldNames = new Set<string>();
   let propertyNames: string[] = [];
   for await (const row of readEnquiries(query)) {
-    const { properties, fields } = getSpreadsheetCells(row);
+    const { properties, fields } = getSpreadsheetCells(row, undefined);
     propertyNames = Object.keys(properties);
     for (const name of Object.keys(fields)) fieldNames.add(name);
   }
@@ -301,7 +330,7 @@ async function writeSpreadsheet(query: EnquiryQuery, stream: Writable): Promise<
   await writeStream(stream, toCsv([[...propertyNames, ...columns]]));
   let count = 0;
   for await (const row of readEnquiries(query)) {
-    const { properties, fields } = getSpreadsheetCells(row);
+    const { properties, fields } = getSpreadsheetCells(row, await findOrderOf(db, row));
     const cells = [...Object.values(properties), ...columns.map((name) => fields[name] ?? "")];
     await writeStream(stream, toCsvLines([cells]));
     count += 1;

@@ -87,19 +87,21 @@ function registerEraseCommand(command: AddCommand): void {
       withDesk(async (desk, person: Person, { yes }: { yes?: true }) => {
         if (!yes) await confirmErasure(desk, person);
         const { database, signer, mailFolder, now, output } = desk;
-        const { id, erasedAt, counts, overwritten } = await erasePerson(database, signer, {
+        const { id, erasedAt, counts, unsettled, overwritten } = await erasePerson(database, signer, {
           person,
           now,
           mailFolder,
         });
-        const sentence = id
+        const erased = id
           ? `Erased ${formatErased(counts)}. Erasure record: ${id}. ` +
             "Earlier backups and delivered mails still contain the data."
-          : `Nothing is stored about ${getPersonIdentifier(person)}. Nothing was erased, and there is no erasure record.`;
+          : `${unsettled > 0 ? "" : `Nothing is stored about ${getPersonIdentifier(person)}. `}Nothing was erased, and there is no erasure record.`;
+        const sentence = erased + formatUnsettled(unsettled);
         output.result(overwritten ? sentence : `${sentence} ${NOT_OVERWRITTEN}`, {
           id: id ?? null,
           erasedAt,
           ...counts,
+          unsettled,
           overwritten,
         });
       }),
@@ -265,6 +267,7 @@ const formatErased = ({
   deliveries,
   subscriptions,
   mailFiles,
+  receipts,
 }: ErasureResult["counts"]) =>
   [
     formatCount(enquiries, "enquiry with its notes", "enquiries with their notes"),
@@ -272,7 +275,14 @@ const formatErased = ({
     formatCount(mails, "mail about another enquiry", "mails about other enquiries"),
     formatCount(deliveries, "delivery", "deliveries"),
     `${formatCount(subscriptions, "subscription")} and ${formatCount(mailFiles, "mail file")}`,
-  ].join(", ");
+  ].join(", ") + (receipts === 0 ? "" : `. ${formatCount(receipts, "receipt")} kept, as tax law requires`);
+
+/** Formats the number of enquiries that an erasure has left, as a sentence; empty if there are none. */
+const formatUnsettled = (unsettled: number): string =>
+  unsettled === 0
+    ? ""
+    : ` ${formatCount(unsettled, "order")} left, because money has arrived or may have: settle it on the board, and ` +
+      "erase again.";
 
 const NOT_OVERWRITTEN =
   "Another process is using the database. The write-ahead log contains the deleted rows until the server truncates the " +

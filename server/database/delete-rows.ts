@@ -6,7 +6,9 @@ type ExpiringTable =
   | "board_sessions"
   | "unreadable_mails"
   | "unmatched_mails"
-  | "visit_totals";
+  | "visit_totals"
+  | "receipts"
+  | "webhook_events";
 
 /**
  * Deletes rows whose column is below a value.

@@ -72,7 +72,7 @@ const lockEnquiryWithFields = (trx: Db, action: StaffAction) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Queues the acknowledgement and the last reply again if mail to the former address came back. */
+/** Queues the acknowledgement, the last reply and the last mail about an order again if mail to the former address came back. */
 async function resendReturned(
   trx: Db,
   enquiry: EnquiryRow,
@@ -98,4 +98,5 @@ async function resendReturned(
   if (!isLabelled(enquiry) && !(await isMailboxOverLimit(trx, enquiry, acknowledgement, now)))
     await resend(acknowledgement);
   await resend("reply");
+  await resend("order");
 }

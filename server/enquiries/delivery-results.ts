@@ -43,7 +43,7 @@ async function recordFailedDelivery(trx: Db, attempt: Attempt, context: AlarmCon
   const enquiry = isUndelivered ? await lockForMail(trx, reference ?? "") : undefined;
   const isRecorded = await recordAttempt(trx, attempt);
   if (enquiry && isRecorded) {
-    const original = { kind, ...(kind === "reply" && { event: getEventId(id) }) };
+    const original = { kind, ...(kind !== "appointment" && { event: getEventId(id) }) };
     const isReopened = enquiry.answered_at !== null;
     const reason = replaceControlCharacters((error?.message ?? "").slice(0, MAX_REASON_LENGTH));
     const mail = { id: randomUUID(), at, address: recipient, reason, original, isReopened };
@@ -59,8 +59,8 @@ async function recordFailedDelivery(trx: Db, attempt: Attempt, context: AlarmCon
 
 const MAX_REASON_LENGTH = 300;
 
-/** Mails by which staff answer an enquiry. */
-const isAnswer = ({ kind }: { kind: string }): boolean => kind === "reply" || kind === "appointment";
+/** Mails by which staff answer an enquiry, or by which a buyer learns what has become of the order. */
+const isAnswer = ({ kind }: { kind: string }): boolean => ["reply", "appointment", "order"].includes(kind);
 
 /**
  * Retries failed and pending deliveries (`makeDue`), but not those of quarantined enquiries.

@@ -62,6 +62,15 @@ export async function findEventReference(db: Db, id: string): Promise<string | u
   return event?.reference;
 }
 
+/** Returns an event of an enquiry, or `undefined` if it was erased. */
+export const findEvent = (db: Db, reference: string, id: string) =>
+  db
+    .selectFrom("events")
+    .select(["kind", "text", "details"])
+    .where("id", "=", id)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+
 /** Oldest first. */
 export const listEvents = (db: Db, reference: string) =>
   db.selectFrom("events").selectAll().where("reference", "=", reference).orderBy("happened_at").execute();

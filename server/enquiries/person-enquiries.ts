@@ -1,10 +1,18 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { countRows } from "#server/database/count-rows.ts";
-import type { Db, EnquiryRow } from "#server/database/tables.ts";
+import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import type { Person } from "./mentions.ts";
 
-/** Returns enquiries of a person with what an erasure needs, in the order of their references. */
-export const listEnquiriesToErase = (db: Db, person: Person, limit: number) =>
+/** SQL condition on an enquiry. */
+type EnquiryCondition = (e: ExpressionBuilder<Tables, "enquiries">) => Expression<SqlBool>;
+
+/**
+ * Returns enquiries of a person with what an erasure needs, in the order of their references.
+ * @param isKept enquiries that are left out
+ */
+export const listEnquiriesToErase = (db: Db, person: Person, isKept: EnquiryCondition, limit: number) =>
   selectEnquiriesOf(db, person)
+    .where((e) => e.not(isKept(e)))
     .select(["reference", "fields", "taught"])
     .orderBy("reference")
     .limit(limit)
@@ -37,7 +45,8 @@ export async function countEnquiryDataOf(db: Db, person: Person) {
   };
 }
 
-const selectEnquiriesOf = (db: Db, person: Person) =>
+/** Selects the enquiries of a person. */
+export const selectEnquiriesOf = (db: Db, person: Person) =>
   db
     .selectFrom("enquiries")
     .where((e) => ("email" in person ? e("email", "=", person.email) : e("phone", "=", person.phone)));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#server/database/tables.ts";
+import type { Db, EventKind, EventRow, OrderEventKind } from "#server/database/tables.ts";
 import { withLatinDigits } from "#shared/forms/validate.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 
@@ -47,6 +47,35 @@ export async function addToSearchText(trx: Db, reference: string, message: strin
     .execute();
 }
 
+const MESSAGE_KINDS = [
+  "note",
+  "replied",
+  "visitor-replied",
+  "team-mail",
+  "corrected",
+] as const satisfies readonly EventKind[];
+
+/** Events of orders with a transaction, a receipt or a text for the buyer. */
+const ORDER_KINDS = [
+  "payment-reported",
+  "paid",
+  "payment-mismatch",
+  "payment-missing",
+  "extra-payment",
+  "order-cancelled",
+  "refund-requested",
+  "refunded",
+] as const satisfies readonly OrderEventKind[];
+
+/** Returns the words by which an event is found. */
+function toMessage({ kind, text, details }: Pick<EventRow, "kind" | "text" | "details">): string {
+  if (ORDER_KINDS.some((order) => order === kind)) {
+    const { transaction = "", receipt = "" } = JSON.parse(details ?? "{}");
+    return [transaction, receipt, text].filter(Boolean).join(" ");
+  }
+  return kind === "note" || kind === "corrected" ? text : splitQuotedText(text).text;
+}
+
 export async function rebuildSearchText(db: Db, references: string[]): Promise<void> {
   if (references.length === 0) return;
   const rows = await db
@@ -56,15 +85,13 @@ export async function rebuildSearchText(db: Db, references: string[]): Promise<v
     .execute();
   const messages = await db
     .selectFrom("events")
-    .select(["reference", "kind", "text"])
+    .select(["reference", "kind", "text", "details"])
     .where("reference", "in", references)
-    .where("kind", "in", ["note", "replied", "visitor-replied", "team-mail", "corrected"])
+    .where("kind", "in", [...MESSAGE_KINDS, ...ORDER_KINDS])
     .execute();
   const messagesByReference = Map.groupBy(messages, ({ reference }) => reference);
   for (const { reference, phone, fields } of rows) {
-    const ownMessages = (messagesByReference.get(reference) ?? []).map(({ kind, text }) =>
-      kind === "note" || kind === "corrected" ? text : splitQuotedText(text).text,
-    );
+    const ownMessages = (messagesByReference.get(reference) ?? []).map(toMessage);
     const search = buildSearchText({ reference, phone, fields: JSON.parse(fields), messages: ownMessages });
     await db
       .updateTable("enquiries")

@@ -1,7 +1,16 @@
 import { containsText } from "#server/database/contains-text.ts";
-import type { Db, EventKind, EventRow } from "#server/database/tables.ts";
+import type { Db, EventKind, EventRow, OrderEventKind } from "#server/database/tables.ts";
 import { parseHandoverReason } from "./handover.ts";
 import { rebuildSearchText } from "./search-text.ts";
+
+/** Events of orders with a text for the buyer. Only their text is erased, because they are the record of a payment. */
+export const orderTextKinds = [
+  "payment-mismatch",
+  "payment-missing",
+  "order-cancelled",
+  "refund-requested",
+  "refunded",
+] as const satisfies readonly OrderEventKind[];
 
 /** Kinds of events whose text may be about a person. */
 const textKinds = [
@@ -14,6 +23,7 @@ const textKinds = [
   "bounced",
   "corrected",
   "cancelled",
+  ...orderTextKinds,
 ] as const satisfies readonly EventKind[];
 
 /** A text of staff or of a visitor that may be about a person. */

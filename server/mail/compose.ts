@@ -5,6 +5,7 @@ import { composeBoardLink } from "./board-link.ts";
 import { composeDigest } from "./digest.ts";
 import type { Mail } from "./mail.ts";
 import type { MailContext, MailInput } from "./mail-context.ts";
+import { composeOrderMail } from "./order-mail.ts";
 import { composeReminder } from "./reminder-mail.ts";
 import { composeReply } from "./reply-mail.ts";
 import { composeStaffMail } from "./staff-mail.ts";
@@ -31,7 +32,7 @@ const composers: Record<MailKind, (input: MailInput) => Promise<Mail>> = {
   welcome: composeSubscriberMail,
   reply: composeReply,
   "staff-reply": composeReply,
-  order: composeVisitorMail,
+  order: composeOrderMail,
   "staff-order": composeStaffMail,
   digest: composeDigest,
   board: composeBoardLink,

@@ -193,15 +193,16 @@ const formatPending = ({ pending, oldestPendingSeconds }: DigestData, lines: Lin
         time: formatDuration(oldestPendingSeconds * 1_000),
       });
 
-function getEntryValues(row: ListedEnquiry, { mails, members }: Content) {
+function getEntryValues(row: ListedEnquiry, { mails, members, offers }: Content) {
   const fields = parseFields(row);
+  const offer = offers.get(fields["product"] ?? "")?.name;
   return {
     reference: row.reference,
     name: getSender(fields).name || mails.forms[row.form] || row.form,
     phone: row.phone ?? "",
     replyBy: formatTime(row.reply_by),
     takenBy: members.get(row.taken_by ?? "")?.name ?? mails.nobody,
-    firstLine: getFirstLine(fields) || (mails.forms[row.form] ?? ""),
+    firstLine: getFirstLine(fields) || offer || (mails.forms[row.form] ?? ""),
   };
 }
 

@@ -35,7 +35,8 @@ export function getEnquiryValues(
   const member = content.members.get(enquiry.subject ?? "")?.name ?? "";
   const service = content.services.get(toEnglishPath(enquiry.page ?? "", content));
   const firstLine = getFirstLine(fields);
-  const subject = fields.about || fields.position || fields.post || service?.name || firstLine;
+  const subject =
+    fields.about || fields.position || fields.post || fields.product || service?.name || firstLine;
   const form = mails.forms[enquiry.form];
   return {
     statusLink: origin + withLanguagePrefix(content.language, paths.status(signer.sign("status", reference))),
@@ -53,7 +54,7 @@ export function getEnquiryValues(
       : (explainDeadline(asked_at ?? received_at, reply_by, content) ?? company.replyPromise.sentence),
     who: formatResponder(enquiry, member, content),
     fields: formatFields(enquiry.form, fields, content, dialNumber),
-    firstLine: firstLine || form,
+    firstLine: firstLine || fields.product || form,
     calendar: parseRequestedAppointment(enquiry, content)?.day ? mails.calendar.attached : "",
     reach: enquiry.phone ? `tel:${enquiry.phone}` : enquiry.email || fields.phone || "",
     takenBy: content.members.get(enquiry.taken_by ?? "")?.name ?? mails.nobody,
@@ -76,9 +77,15 @@ export function getUnconfirmedValues(
   input: EnquiryMailInput,
   submittedFields: TemplateValues,
 ): TemplateValues {
-  const { delivery, enquiry, content } = input;
-  if (!isAutoReply(delivery))
-    return getEnquiryValues(input, redactForUnconfirmed(submittedFields, delivery.recipient));
+  const { delivery } = input;
+  return isAutoReply(delivery)
+    ? getUntypedValues(input)
+    : getEnquiryValues(input, redactForUnconfirmed(submittedFields, delivery.recipient));
+}
+
+/** Returns the template values without anything that was typed into the form. */
+export function getUntypedValues(input: EnquiryMailInput): TemplateValues {
+  const { enquiry, content } = input;
   const untyped = { ...enquiry, phone: null };
   return {
     ...getEnquiryValues({ ...input, enquiry: untyped }, {}),
@@ -88,13 +95,17 @@ export function getUnconfirmedValues(
   };
 }
 
-/** Replaces the slugs of a member and a post with their name and title. */
-function withDisplayNames(fields: TemplateValues, { members, getPostTitle }: Content): TemplateValues {
-  const { member, post } = fields;
+/** Replaces the slugs of a member and a post with their name and title, and the number of an offer with its name. */
+function withDisplayNames(
+  fields: TemplateValues,
+  { members, offers, getPostTitle }: Content,
+): TemplateValues {
+  const { member, post, product } = fields;
   return {
     ...fields,
     ...(member && { member: members.get(member)?.name ?? member }),
     ...(post && { post: getPostTitle(post) ?? post }),
+    ...(product && { product: offers.get(product)?.name ?? product }),
   };
 }
 

@@ -27,6 +27,8 @@ import {
   type MailInput,
   parseEmailAddress,
 } from "./mail-context.ts";
+import { getStaffOrderPart, getStaffOrderValues } from "./order-mail.ts";
+import { loadOrder } from "./order-values.ts";
 import { getConversationAddress, getStaffReplyTo } from "./thread-address.ts";
 import { getUndeliveredValues } from "./undelivered-mail.ts";
 
@@ -49,7 +51,7 @@ export async function composeStaffMail(mailInput: MailInput): Promise<Mail> {
     ...part.values,
   };
   const hasCalendarEntry = delivery.kind === "staff" || appointment;
-  const mail = createMail(input, selectStaffTemplate(input), values);
+  const mail = createMail(input, part.template ?? selectStaffTemplate(input), values);
   const { subject } = mail;
   return {
     ...mail,
@@ -88,9 +90,13 @@ async function getAnswerValues(input: EnquiryMailInput, email: string): Promise<
   return mailbox === undefined ? { answer: byEmail } : { answer: kept, mailbox };
 }
 
-/** Returns the template values and attachments of mails about a handover or a mail. */
-async function getKindPart(input: EnquiryMailInput): Promise<MailPart> {
+/** Returns the template values and attachments that only mails of this kind have. */
+async function getKindPart(input: EnquiryMailInput): Promise<MailPart & { template?: MailName }> {
   switch (input.delivery.kind) {
+    case "staff":
+      return getNewEnquiryPart(input);
+    case "staff-order":
+      return getStaffOrderPart(input);
     case "visitor-reply":
       return getVisitorReplyPart(input);
     case "unconfirmed":
@@ -102,6 +108,11 @@ async function getKindPart(input: EnquiryMailInput): Promise<MailPart> {
     default:
       return { values: {}, attachments: [] };
   }
+}
+
+async function getNewEnquiryPart(input: EnquiryMailInput): Promise<MailPart> {
+  const values = input.enquiry.form === "order" ? getStaffOrderValues(input, await loadOrder(input)) : {};
+  return { values, attachments: [] };
 }
 
 /** @throws {DeliveryError} if the mail of the visitor has been deleted */
@@ -179,6 +190,7 @@ const STAFF_MAILS: Partial<Record<string, MailName>> = {
   subscribe: "staffSubscription",
   "mail-back": "staffMailBack",
   "member-message": "staffMember",
+  order: "staffOrder",
 };
 
 function selectStaffTemplate({ delivery: { kind }, enquiry: { form } }: EnquiryMailInput): MailName {

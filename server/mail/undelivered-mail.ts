@@ -1,9 +1,10 @@
 import { getEventId } from "#server/enquiries/events.ts";
 import { getExcerpt } from "#server/enquiries/excerpt.ts";
 import { formatPhone } from "#server/enquiries/phone-number.ts";
-import { findUndeliveredMail } from "#server/enquiries/undelivered.ts";
+import { findUndeliveredMail, type OriginalMail } from "#server/enquiries/undelivered.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
 import { isAutoReply } from "#server/outbox/delivery-kinds.ts";
+import type { Mails } from "#shared/schemas/mails.ts";
 import { fillTemplate } from "#shared/text/placeholders.ts";
 import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import type { TemplateValues } from "./mail-body.ts";
@@ -26,12 +27,10 @@ export async function getUndeliveredValues({
   if (!mail) throw new DeliveryError("the report was deleted", true);
   const { phone } = enquiry;
   const isOpen = enquiry.answered_at === null;
-  const isAppointment = mail.original.kind === "appointment";
-  // These contain placeholders themselves.
-  const event = isAutoReply(mail.original) ? copy.automatic : isAppointment ? copy.appointment : copy.reply;
   const excerpt = getExcerpt({ message: splitQuotedText(mail.text).text });
   return {
-    told: event,
+    // These contain placeholders themselves.
+    told: getToldTemplate(mail.original, copy),
     answer: `${isOpen ? copy.open : copy.answered} ${phone ? copy.phone : copy.noPhone}`,
     board: options.board === false ? "" : mails.boardLines.correct,
     author: members.get(mail.author ?? "")?.name ?? mails.colleague,
@@ -41,4 +40,11 @@ export async function getUndeliveredValues({
     began: excerpt && fillTemplate(copy.began, { excerpt }),
     reach: phone ? `${formatPhone(phone)} (tel:${phone})` : "",
   };
+}
+
+/** Returns the sentence about the mail that did not arrive, a template. */
+function getToldTemplate(original: OriginalMail, copy: Mails["undelivered"]): string {
+  if (isAutoReply(original)) return copy.automatic;
+  if (original.kind === "appointment" || original.kind === "order") return copy[original.kind];
+  return copy.reply;
 }

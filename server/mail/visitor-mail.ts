@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { Content } from "#server/content/read-content.ts";
 import type { SubscriptionRow } from "#server/database/tables.ts";
 import { parseFields } from "#server/enquiries/enquiry.ts";
 import { findAnsweredMail } from "#server/enquiries/messages.ts";
@@ -13,12 +14,14 @@ import { getAppointmentValues, loadVisitorInput } from "./enquiry-mail-input.ts"
 import { getEnquiryValues, getUnconfirmedValues } from "./enquiry-values.ts";
 import type { Mail } from "./mail.ts";
 import type { EnquiryMailInput, MailContext, MailInput } from "./mail-context.ts";
+import { getOrderValues, loadOrder } from "./order-values.ts";
 import { getVisitorReplyTo } from "./thread-address.ts";
 
 /** @throws {DeliveryError} if the enquiry has been deleted */
 export async function composeVisitorMail(mailInput: MailInput): Promise<Mail> {
   const input = await loadVisitorInput(mailInput);
-  return composeMail(input, await findSubscriptionByEmail(input.database.db, input.enquiry.email));
+  const subscription = await findSubscriptionByEmail(input.database.db, input.enquiry.email);
+  return composeMail(input, subscription, mailInput.content);
 }
 
 /** @throws {DeliveryError} if the enquiry or the subscription has been deleted */
@@ -26,13 +29,14 @@ export async function composeSubscriberMail(mailInput: MailInput): Promise<Mail>
   const input = await loadVisitorInput(mailInput);
   const subscription = await findSubscriptionByEmail(input.database.db, input.enquiry.email);
   if (!subscription) throw new DeliveryError("the subscription was deleted", true);
-  const mail = await composeMail(input, subscription);
+  const mail = await composeMail(input, subscription, mailInput.content);
   return { ...mail, headers: { ...mail.headers, ...getUnsubscribeHeaders(input, subscription) } };
 }
 
 async function composeMail(
   input: EnquiryMailInput,
   subscription: SubscriptionRow | undefined,
+  settings: Content,
 ): Promise<Mail> {
   const { delivery, enquiry, appointment } = input;
   const { recipient } = delivery;
@@ -47,6 +51,7 @@ async function composeMail(
       ? getEnquiryValues(input, submittedFields)
       : getUnconfirmedValues(input, submittedFields)),
     ...getAppointmentValues(input),
+    ...(enquiry.form === "order" && getOrderValues(input, await loadOrder(input), settings)),
     ...links,
   };
   const mail = createMail(input, selectVisitorTemplate(input, subscription), values);
@@ -74,6 +79,7 @@ async function getAnsweredThread(
 export const ACKNOWLEDGEMENTS: Partial<Record<string, MailName>> = {
   comment: "commentAcknowledgement",
   application: "applicationAcknowledgement",
+  order: "orderAcknowledgement",
 };
 
 function selectVisitorTemplate(

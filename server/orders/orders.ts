@@ -1,4 +1,6 @@
-import type { Db, OrderRow } from "#server/database/tables.ts";
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from "kysely";
+import { countRows } from "#server/database/count-rows.ts";
+import type { Db, OrderRow, OrderState, Tables } from "#server/database/tables.ts";
 
 /** Returns the order of an enquiry, or `undefined` if it has none or was erased. */
 export const findOrder = (db: Db, reference: string): Promise<OrderRow | undefined> =>
@@ -16,3 +18,25 @@ export async function findOrders(db: Db, references: string[]): Promise<Map<stri
   const rows = await db.selectFrom("orders").selectAll().where("reference", "in", references).execute();
   return new Map(rows.map((row) => [row.reference, row]));
 }
+
+/** States in which money has arrived, or may have, and staff have to decide or the refund is not confirmed. */
+const UNSETTLED_STATES = ["reported", "mismatch", "refunding"] as const satisfies readonly OrderState[];
+
+/** SQL condition: an enquiry has an order whose money is not settled. It is not deleted before that. */
+export const hasUnsettledOrder = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
+  e.exists(
+    e
+      .selectFrom("orders")
+      .select("orders.reference")
+      .whereRef("orders.reference", "=", "enquiries.reference")
+      .where("orders.state", "in", UNSETTLED_STATES),
+  );
+
+/** Returns the number of receipts of some enquiries: their references, or a query of them. */
+export const countReceipts = async (
+  db: Db,
+  references: string[] | SelectQueryBuilder<Tables, "enquiries", { reference: string }>,
+): Promise<number> => {
+  if (Array.isArray(references) && references.length === 0) return 0;
+  return countRows(db.selectFrom("receipts").where("reference", "in", references));
+};

@@ -1,4 +1,5 @@
 import type { Db } from "#server/database/tables.ts";
+import { countDeliveriesAbout } from "#server/outbox/deliveries.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import {
   applyChange,
@@ -50,8 +51,11 @@ export const remindBuyer = (db: Db, action: OrderAction, context: OrderContext):
   db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, action.reference);
     if (locked?.order.state !== "ordered" || locked.order.reminded_at !== null) return "refused";
+    const { reference } = action;
+    // Without an acknowledgement, because of a daily limit or spam, anyone may have typed the address (E6).
+    const sent = await countDeliveriesAbout(trx, { reference, kind: "acknowledgement", since: 0 });
     const { state } = locked.enquiry;
-    const mailTo = state === "held" || state === "spam" ? [] : (["visitor"] as const);
+    const mailTo = sent === 0 || state === "held" || state === "spam" ? [] : (["visitor"] as const);
     const change: Change = { kind: "order-reminded", set: { reminded_at: action.now }, mailTo };
     await applyChange(trx, locked, action, change, context);
     return "done";

@@ -12,7 +12,7 @@ interface DeliveryKindOptions {
    */
   holdsNames: boolean;
   /**
-   * Whether it may contain the texts of events other than its own. Its mail file is then removed when a text about its
+   * Whether it may contain the texts of events. Its mail file is then removed when a text about its
    * enquiry is erased.
    */
   holdsConversation?: boolean;
@@ -51,8 +51,8 @@ const deliveryKinds: Record<DeliveryKind, DeliveryKindOptions> = {
   unconfirmed: { to: "staff", holdsNames: true, holdsConversation: true },
   "visitor-reply": { to: "staff", holdsNames: true, holdsConversation: true },
   bounced: { to: "staff", holdsNames: true, holdsConversation: true },
-  order: { to: "visitor", holdsNames: true, startsThread: true },
-  "staff-order": { to: "staff", holdsNames: true },
+  order: { to: "visitor", holdsNames: true, startsThread: true, holdsConversation: true },
+  "staff-order": { to: "staff", holdsNames: true, holdsConversation: true },
   digest: { to: "staff", holdsNames: true, isShortLived: true },
   board: { to: "staff", holdsNames: false, isShortLived: true },
 };

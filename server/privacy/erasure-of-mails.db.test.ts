@@ -9,9 +9,11 @@ import { recordEvent } from "#server/enquiries/events.ts";
 import { give as handOver } from "#server/enquiries/handover.ts";
 import { addNote } from "#server/enquiries/staff-actions.ts";
 import { getMailFiles, getMailFolder } from "#server/files/mail-files.ts";
+import { issueReceipt } from "#server/orders/receipts.ts";
 import { newDelivery, queueDeliveries } from "#server/outbox/deliveries.ts";
 import { type DeliveryKind, deliveryKindNames, isToStaff, listKinds } from "#server/outbox/delivery-kinds.ts";
 import { formatRfc3339, HOUR_MS } from "#shared/calendar/indian-time.ts";
+import { insertOrder } from "#tests/support/orders.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { waitForValue } from "#tests/support/wait-for.ts";
@@ -29,6 +31,8 @@ const EVENTS: Partial<Record<DeliveryKind, EventKind>> = {
   "staff-reply": "replied",
   "visitor-reply": "visitor-replied",
   bounced: "bounced",
+  order: "paid",
+  "staff-order": "payment-reported",
 };
 
 withDatabase(({ start }) => {
@@ -66,6 +70,10 @@ withDatabase(({ start }) => {
       .execute();
     for (const [id, kind] of Object.entries(EVENTS))
       await recordEvent(db, kind, { ...action, text: `${PERSON.name} pays`, id });
+    const order = await insertOrder(db, { reference, state: "paid", now: time.now });
+    const payment = { by: "upi", id: "412345678901", at: time.now } as const;
+    const fields = JSON.stringify({ name: PERSON.name });
+    await issueReceipt(db, order, { fields }, payment, readContent());
     return { ...site, reference, others };
   }
 
@@ -128,7 +136,11 @@ withDatabase(({ start }) => {
     expect(files).toContain(`${site.others}.staff.eml`);
     for (const file of files)
       expect(containsPerson(await readMail(join(mailFolder, file))), file).toBe(false);
+    const receipts = await db.selectFrom("receipts").select("document").execute();
+    expect(receipts.map(({ document }) => containsPerson(document))).toEqual([true]);
     for (const { name } of await db.introspection.getTables()) {
+      // Tax law requires the receipts.
+      if (name === "receipts") continue;
       const rows = await db
         .selectFrom(name as "enquiries")
         .selectAll()

@@ -85,6 +85,7 @@ withDatabase(({ start }) => {
       deliveries: 4,
       subscriptions: 1,
       mailFiles: 4,
+      receipts: 0,
     });
     expect(await services.status(statusToken)).toBeUndefined();
     for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
@@ -146,7 +147,7 @@ withDatabase(({ start }) => {
       await addNote(database.db, { reference, now: site.time.now }, note);
     const { counts } = await erase(site, "Ra@X.in");
     expect(counts).toEqual({
-      ...{ enquiries: 0, notes: 2, mails: 4, deliveries: 1, subscriptions: 0, mailFiles: 0 },
+      ...{ enquiries: 0, notes: 2, mails: 4, deliveries: 1, subscriptions: 0, mailFiles: 0, receipts: 0 },
     });
     expect(await listTexts(site)).toEqual(
       [

@@ -1,23 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { type Database, truncateWriteAheadLog } from "#server/database/connect.ts";
+import { countRows } from "#server/database/count-rows.ts";
 import type { Signer } from "#server/database/signer.ts";
 import type { Db } from "#server/database/tables.ts";
 import { deleteAttachments, deleteEnquiries } from "#server/enquiries/delete-enquiries.ts";
 import { normalizeEmailAddress } from "#server/enquiries/email-address.ts";
 import { getEventDeliveryId } from "#server/enquiries/events.ts";
 import { createMentionFinder, type Person } from "#server/enquiries/mentions.ts";
-import { countEnquiryDataOf, listEnquiriesToErase } from "#server/enquiries/person-enquiries.ts";
+import {
+  countEnquiryDataOf,
+  listEnquiriesToErase,
+  selectEnquiriesOf,
+} from "#server/enquiries/person-enquiries.ts";
 import { normalizePhone } from "#server/enquiries/phone-number.ts";
 import { updateTrainingData } from "#server/enquiries/spam-training.ts";
 import {
   forgetRecipient,
   listDraftTexts,
   listEventTexts,
+  orderTextKinds,
   type PersonalText,
   replaceTexts,
 } from "#server/enquiries/texts-about-people.ts";
 import { deleteUnmatchedMailsOf } from "#server/mailbox/unmatched-mails.ts";
 import { deleteUnreadableMailsFrom } from "#server/mailbox/unreadable-mails.ts";
+import { countReceipts, hasUnsettledOrder } from "#server/orders/orders.ts";
 import {
   deleteDeliveries,
   listDeliveryIdsTo,
@@ -61,6 +68,8 @@ interface ErasureCounts {
   deliveries: number;
   subscriptions: number;
   mailFiles: number;
+  /** Receipts of the deleted orders. They are kept, because tax law requires it. */
+  receipts: number;
 }
 
 const NOTHING: ErasureCounts = {
@@ -70,6 +79,7 @@ const NOTHING: ErasureCounts = {
   deliveries: 0,
   subscriptions: 0,
   mailFiles: 0,
+  receipts: 0,
 };
 
 export interface ErasureResult {
@@ -77,12 +87,15 @@ export interface ErasureResult {
   id: string | undefined;
   erasedAt: string;
   counts: ErasureCounts;
+  /** Number of enquiries that remain, because the money of their orders is not settled. */
+  unsettled: number;
   /** Whether the deleted rows were also overwritten in the database files. */
   overwritten: boolean;
 }
 
 /**
- * Erases all data of a person, in several transactions. A record of the erasure is stored with a keyed hash of the email
+ * Erases all data of a person, in several transactions. Receipts remain, and so do enquiries with an order whose money is
+ * not settled: they can be erased once it is. A record of the erasure is stored with a keyed hash of the email
  * address or telephone number. It proves the erasure to a person who gives the same address or number, and reveals
  * neither.
  */
@@ -95,19 +108,31 @@ export async function erasePerson(
   const erasure = new Erasure(database.db, signer, request);
   await erasure.run();
   const overwritten = await truncateWriteAheadLog(database, maxWaitMs);
-  return { id: erasure.recordId, erasedAt: formatRfc3339(now), counts: erasure.counts, overwritten };
+  const unsettled = await countRows(selectUnsettledOrders(database.db, request.person));
+  return {
+    ...{ id: erasure.recordId, erasedAt: formatRfc3339(now), counts: erasure.counts },
+    ...{ unsettled, overwritten },
+  };
 }
 
 /** Returns how much data an erasure of a person would delete, apart from notes and mails on enquiries of other people. */
 export async function countPersonData(db: Db, person: Person) {
   return {
     ...(await countEnquiryDataOf(db, person)),
+    receipts: await countReceipts(db, selectEnquiriesOf(db, person).select("reference")),
+    unsettled: await countRows(selectUnsettledOrders(db, person)),
     subscriptions: "email" in person ? await countSubscriptionsOf(db, person.email) : 0,
   };
 }
 
+const selectUnsettledOrders = (db: Db, person: Person) =>
+  selectEnquiriesOf(db, person).where(hasUnsettledOrder);
+
 /** Kinds of texts that may quote other mails. */
 const MAIL_KINDS = new Set<PersonalText["kind"]>(["replied", "visitor-replied", "auto-replied", "team-mail"]);
+
+/** Kinds of events of orders. */
+const ORDER_KINDS = new Set<PersonalText["kind"]>(orderTextKinds);
 
 /** Events of mails that were read in the mailbox, but not of those of staff. */
 const RECEIVED_KINDS = new Set<PersonalText["kind"]>(["visitor-replied", "auto-replied", "bounced"]);
@@ -170,19 +195,16 @@ class Erasure {
   /** Deletes some enquiries of the person. Returns whether there may be more. */
   async #deleteEnquiries(): Promise<boolean> {
     const { person, now, mailFolder } = this.#request;
-    const list = (db: Db) => listEnquiriesToErase(db, person, MAX_ENQUIRIES);
+    const list = (db: Db) => listEnquiriesToErase(db, person, hasUnsettledOrder, MAX_ENQUIRIES);
     const references = (await list(this.#db)).map(({ reference }) => reference);
     if (references.length === 0) return false;
     await deleteAttachments(this.#db, "reference", references);
     await this.#transact(async (trx) => {
       const rows = await list(trx);
       for (const row of rows) await updateTrainingData(trx, this.#signer, row, { kind: undefined, now });
-      const deleted = await deleteEnquiries(
-        trx,
-        rows.map(({ reference }) => reference),
-        mailFolder,
-      );
-      return { enquiries: rows.length, ...deleted };
+      const erased = rows.map(({ reference }) => reference);
+      const deleted = await deleteEnquiries(trx, erased, mailFolder);
+      return { enquiries: rows.length, receipts: await countReceipts(trx, erased), ...deleted };
     });
     return true;
   }
@@ -196,14 +218,17 @@ class Erasure {
     for (let after = ""; ; ) {
       const texts = await list(this.#db, after, MAX_TEXTS);
       const deleted = texts.filter((text) => this.#isDeleted(text));
+      const emptied = texts.filter(({ kind, text }) => ORDER_KINDS.has(kind) && this.#isMentioned(text));
       const shortened = texts.filter((text) => !deleted.includes(text) && this.#isQuoted(text));
-      if (deleted.length + shortened.length > 0) await this.#replaceTexts(deleted, shortened);
+      if (deleted.length + emptied.length + shortened.length > 0)
+        await this.#replaceTexts({ deleted, emptied, shortened });
       if (texts.length < MAX_TEXTS) return;
       after = texts.at(-1)?.id ?? "";
     }
   }
 
   #isDeleted({ kind, text }: PersonalText): boolean {
+    if (ORDER_KINDS.has(kind)) return false;
     if (kind === "visitor-replied" || kind === "auto-replied") {
       const { person } = this.#request;
       // The address that the mail came from, if it is not the one in the form, is above the text.
@@ -216,19 +241,26 @@ class Erasure {
     return MAIL_KINDS.has(kind) && this.#isMentioned(splitQuotedText(text).quote);
   }
 
-  async #replaceTexts(deleted: PersonalText[], shortened: PersonalText[]): Promise<void> {
+  async #replaceTexts({
+    deleted,
+    emptied,
+    shortened,
+  }: Record<"deleted" | "emptied" | "shortened", PersonalText[]>): Promise<void> {
     const ids = deleted.map(({ id }) => id);
-    const references = [...new Set([...deleted, ...shortened].map(({ reference }) => reference))];
-    const withoutQuotes = shortened.map(({ id, text }) => ({ id, text: splitQuotedText(text).text }));
+    const references = [...new Set([...deleted, ...emptied, ...shortened].map(({ reference }) => reference))];
+    const replaced = [
+      ...emptied.map(({ id }) => ({ id, text: "" })),
+      ...shortened.map(({ id, text }) => ({ id, text: splitQuotedText(text).text })),
+    ];
     await deleteAttachments(this.#db, "reply", ids);
     await this.#transact(async (trx) => {
-      await replaceTexts(trx, { deleted: ids, shortened: withoutQuotes, references });
+      await replaceTexts(trx, { deleted: ids, shortened: replaced, references });
       const deliveryIds = deleted.flatMap(getDeliveryIds);
       const counts = await deleteDeliveries(trx, deliveryIds, this.#request.mailFolder);
       const mailFiles = await removeConversations(trx, references, this.#request.mailFolder);
       const mails = deleted.filter(({ kind }) => RECEIVED_KINDS.has(kind)).length;
       return {
-        notes: deleted.length - mails,
+        notes: deleted.length + emptied.length - mails,
         mails: mails + shortened.length,
         deliveries: counts.deliveries,
         mailFiles: counts.mailFiles + mailFiles,
@@ -258,4 +290,5 @@ const addCounts = (a: ErasureCounts, b: Partial<ErasureCounts>): ErasureCounts =
   deliveries: a.deliveries + (b.deliveries ?? 0),
   subscriptions: a.subscriptions + (b.subscriptions ?? 0),
   mailFiles: a.mailFiles + (b.mailFiles ?? 0),
+  receipts: a.receipts + (b.receipts ?? 0),
 });

@@ -15,6 +15,12 @@ import {
 import { isNotQuarantined, isQuarantined } from "#server/enquiries/state.ts";
 import { countUnmatchedMailsBefore, deleteUnmatchedMailsBefore } from "#server/mailbox/unmatched-mails.ts";
 import { countUnreadableMailsBefore, deleteUnreadableMailsBefore } from "#server/mailbox/unreadable-mails.ts";
+import {
+  countReceiptsBefore,
+  deleteOldWebhookEvents,
+  deleteReceiptsBefore,
+} from "#server/orders/expired-payments.ts";
+import { hasUnsettledOrder } from "#server/orders/orders.ts";
 import { deleteOldDeliveries } from "#server/outbox/deliveries.ts";
 import {
   countExpiredSubscriptions,
@@ -50,7 +56,8 @@ export type CountedTable =
   | "subscriptions"
   | "visit_totals"
   | "unreadable_mails"
-  | "unmatched_mails";
+  | "unmatched_mails"
+  | "receipts";
 
 export interface ExpiredCount {
   table: CountedTable;
@@ -93,6 +100,7 @@ export async function countExpired(
     { table: "visit_totals", ...(await countTotalsBefore(db, getFirstVisitDay(retention, now))) },
     { table: "unreadable_mails", ...(await countUnreadableMailsBefore(db, getFirstMailTime(now))) },
     { table: "unmatched_mails", ...(await countUnmatchedMailsBefore(db, getFirstMailTime(now))) },
+    { table: "receipts", ...(await countReceiptsBefore(db, getDaysAgo(now, retention.receiptsDays))) },
   ];
 }
 
@@ -116,6 +124,10 @@ export async function deleteExpired(db: Db, options: RetentionOptions, now: numb
   await changeInBatches(db, (trx) => deleteUnmatchedMailsBefore(trx, getFirstMailTime(now), BATCH_SIZE));
   const firstDay = getFirstVisitDay(retention, now);
   await changeInBatches(db, (trx) => deleteTotalsBefore(trx, firstDay, BATCH_SIZE));
+  await changeInBatches(db, (trx) =>
+    deleteReceiptsBefore(trx, getDaysAgo(now, retention.receiptsDays), BATCH_SIZE),
+  );
+  await changeInBatches(db, (trx) => deleteOldWebhookEvents(trx, now, BATCH_SIZE));
   // Deliveries without an enquiry: digests, and board links that are not for an enquiry.
   const before = now - retention.enquiriesDays * DAY_MS;
   await changeInBatches(db, (trx) => deleteOldDeliveries(trx, { before, limit: BATCH_SIZE, mailFolder }));
@@ -172,8 +184,14 @@ async function deleteExpiredEnquiries(
 
 // When the retention period of each kind of data starts. Its length is content (`retention.yaml`).
 
-/** Approved comments are public and are stored until an erasure. */
+/** An enquiry does not expire while the money of its order is not settled. */
 const isExpiredEnquiry =
+  (retention: Retention, now: number): IsExpired =>
+  (e) =>
+    e.and([hasEndedPeriod(retention, now)(e), e.not(hasUnsettledOrder(e))]);
+
+/** Approved comments are public and are stored until an erasure. */
+const hasEndedPeriod =
   (retention: Retention, now: number): IsExpired =>
   (e) =>
     e.or([

@@ -8,6 +8,7 @@ import { queueDigest } from "#server/mail/digest.ts";
 import { deleteExpired } from "#server/privacy/retention.ts";
 import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { fillTemplate } from "#shared/text/placeholders.ts";
+import { createOrderSubmission, createPayableContent } from "#tests/support/orders.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { waitFor, waitForValue } from "#tests/support/wait-for.ts";
@@ -44,6 +45,29 @@ withDatabase(({ start, mailServer }) => {
       (kinds) => kinds.join() === "acknowledgement,digest,overdue,staff",
     );
     expect(await listForms()).toEqual(["contact"]);
+  });
+
+  test("reminds the buyer of an unpaid order once, and lets it lapse (S1, E9)", async () => {
+    const payable = createPayableContent();
+    const site = await start({ content: payable });
+    const { db } = site.database;
+    const submission = createOrderSubmission({ email: "rekha@example.in" });
+    expectAccepted(await site.services.accept(submission));
+    const { dataDir, databaseUrl, time } = site;
+    const runAfter = (days: number) =>
+      start({
+        ...{ dataDir, databaseUrl, content: payable, housekeeping: true },
+        clock: () => time.now + days * DAY_MS,
+      });
+    await runAfter(5.5);
+    await mailServer().waitForMail("rekha@example.in", payable.mails.orderReminder.subject.split("{")[0]);
+    await runAfter(7.5);
+    await waitForValue(
+      () => db.selectFrom("orders").select("state").execute(),
+      ([order]) => order?.state === "lapsed",
+    );
+    const reminders = db.selectFrom("deliveries").select("id").where("kind", "=", "order");
+    expect(await reminders.execute()).toHaveLength(1);
   });
 
   test("deletes data when its retention period ends (S1)", async () => {

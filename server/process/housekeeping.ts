@@ -13,13 +13,14 @@ import { removeUnfinishedFolders } from "#server/files/private-files.ts";
 import { queueDigest } from "#server/mail/digest.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import type { Alerts } from "#server/monitoring/alerts.ts";
+import { remindAndLapseOrders } from "#server/orders/unpaid-orders.ts";
 import { applyRetention, type ExpiredCount, formatExpired } from "#server/privacy/retention.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 
 const MINUTE_MS = 60_000;
 
 /**
- * Starts the scheduled tasks: digest, reminders of replies and appointments, and retention.
+ * Starts the scheduled tasks: digest, reminders of replies, appointments and unpaid orders, and retention.
  * @returns a function that stops the tasks
  */
 export function startHousekeeping(context: Context, alerts: Alerts): () => void {
@@ -48,6 +49,9 @@ export function startHousekeeping(context: Context, alerts: Alerts): () => void 
   const runAppointments = createTask("appointments", () =>
     queueAppointmentReminders(database.db, content, clock()),
   );
+  const runOrders = createTask("orders", () =>
+    remindAndLapseOrders(database.db, clock(), { content, hasWebhook: options.webhookUrl !== undefined }),
+  );
   const runRetention = createTask("retention", async () => {
     const policy = { retention: content.retention, mailFolder: getMailFolder(options.dataDir) };
     const { enquiries, postponed } = await applyRetention(database.db, policy, clock());
@@ -59,11 +63,12 @@ export function startHousekeeping(context: Context, alerts: Alerts): () => void 
     // Completes erasures that could not truncate the write-ahead log because another process was using it.
     await truncateWriteAheadLog(database, 0);
   });
-  for (const task of [runDigest, runReminders, runAppointments, runRetention]) task();
+  for (const task of [runDigest, runReminders, runAppointments, runOrders, runRetention]) task();
   const timers = [
     setInterval(runDigest, MINUTE_MS),
     setInterval(runReminders, MINUTE_MS),
     setInterval(runAppointments, MINUTE_MS),
+    setInterval(runOrders, MINUTE_MS),
     setInterval(runRetention, HOUR_MS),
   ];
   return () => timers.forEach(clearInterval);

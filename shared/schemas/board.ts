@@ -363,6 +363,8 @@ export const boardSchema = z.strictObject({
     title: heading,
     text: requiredText("What is deleted, and what is not."),
     ...texts("Label of a number.", "enquiries", "mails", "replies", "attachments", "subscriptions"),
+    receipts: requiredText("Label of the number of receipts, which remain."),
+    unsettled: requiredText("Label of the number of orders with a payment to settle, which remain."),
     confirm: requiredText("Checkbox."),
     button: requiredText("Button. Placeholder: {identifier}"),
     nothing: requiredText("Shown afterwards, if nothing was stored about the person."),

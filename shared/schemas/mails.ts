@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldsByName, formKinds, formNames, getVisibleFields } from "#shared/forms/forms.ts";
 import { entryChannels } from "./board-mailbox.ts";
+import { orderLinesSchema, orderStatesSchema } from "./order-mails.ts";
 import { group, requiredText, texts } from "./text.ts";
 
 /** Multi-line text. Unlike `requiredText`, it is not trimmed. */
@@ -21,6 +22,8 @@ const staffMail = (placeholders: string) => mail(placeholders).meta(forStaff);
 const byForm = (description: string) => z.record(z.enum(formNames), z.string().min(1)).describe(description);
 
 const common = "{company} {phone} {email} {grievanceOfficer} {site}";
+const order = "{offer} {total} {payBy} {toPay} {orderLines} {monthly} {upi} {note} {orderLink}";
+const staffOrder = "{offer} {total} {amount} {transaction} {note} {answer} {reach} {takenBy} {board}";
 const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {replyBy} {promise} {why} {who} {fields} ${common}`;
 
 const fieldLabel = requiredText("Label of the field.");
@@ -62,6 +65,20 @@ const mails = {
   given: staffMail(`${enquiry} {entered} {giver} {notes} {conversation} {files} {context} {answer} {board}`),
   reply: mail(`{reply} {sender} {quote} {acknowledgement} ${enquiry}`),
   brochure: mail(`{greeting} {sent} ${enquiry} {points} {brochureLink} {statusLink} {withdraw}`),
+  orderAcknowledgement: mail(`{greeting} {sent} ${enquiry} ${order} {withdraw}`),
+  orderPaid: mail(`${enquiry} ${order} {receiptTitle} {receipt} {receiptLink} {amount} {withdraw}`),
+  orderMismatch: mail(`${enquiry} ${order} {amount} {withdraw}`),
+  orderMissing: mail(`${enquiry} ${order} {transaction} {withdraw}`),
+  orderCancelled: mail(`${enquiry} ${order} {withdraw}`),
+  orderRefunded: mail(`${enquiry} ${order} {amount} {transaction} {withdraw}`),
+  orderReminder: mail(`{greeting} ${enquiry} ${order} {withdraw}`),
+  staffOrder: staffMail(`${enquiry} {offer} {total} {orderState} {answer} {context} {board}`),
+  staffOrderReported: staffMail(`${enquiry} ${staffOrder}`),
+  staffOrderPaid: staffMail(`${enquiry} ${staffOrder} {receiptNumber}`),
+  staffOrderMismatch: staffMail(`${enquiry} ${staffOrder}`),
+  staffOrderExtraPayment: staffMail(`${enquiry} ${staffOrder}`),
+  staffOrderRefundFailed: staffMail(`${enquiry} ${staffOrder} {reason}`),
+  staffOrderCancelled: staffMail(`${enquiry} ${staffOrder}`),
   digest: staffMail(
     `{date} {health} {board} {overdue} {dueToday} {held} {comments} {failed} {figures} {kept} {waiting} ${common}`,
   ),
@@ -118,6 +135,8 @@ export const mailsSchema = z.strictObject({
       "Instead, if the server reads a mailbox and marks enquiries as answered by email. Placeholder: {enquiryLink}",
     ),
     decide: requiredText("In emails about a comment. Placeholder: {enquiryLink}"),
+    confirm: requiredText("In the email about a reported payment. Placeholder: {enquiryLink}"),
+    settle: requiredText("In emails about a payment to settle. Placeholder: {enquiryLink}"),
     correct: requiredText("In the email about one that came back. Placeholder: {enquiryLink}"),
     look: requiredText("In emails that need no action. Placeholder: {enquiryLink}"),
     open: requiredText("One-time link to the board. Placeholders: {boardLink} {boardLinkHours}"),
@@ -163,6 +182,7 @@ export const mailsSchema = z.strictObject({
   undelivered: group("Sentences in the email about one that came back. Placeholder: {name}", {
     reply: requiredText("Value of {told} for an email of staff. Placeholder: {author}"),
     appointment: requiredText("Value of {told} for the email about an appointment."),
+    order: requiredText("Value of {told} for an email about an order."),
     automatic: requiredText("Value of {told} for an automatic email."),
     began: requiredText("Value of {began} for an email of staff. Placeholder: {excerpt}"),
     open: requiredText("Start of {answer} if the enquiry is open. Placeholder: {replyBy}"),
@@ -190,6 +210,8 @@ export const mailsSchema = z.strictObject({
     visit: requiredText("Value of {how} for a visit at the visitor's address. Placeholders: {host} {place}"),
     replaces: requiredText("Value of {replaces} if the appointment was changed. Placeholder: {before}"),
   }),
+  orderLines: orderLinesSchema,
+  orderStates: orderStatesSchema.meta(forStaff),
   digestLines: group("Lines of the digest.", {
     dueToday: requiredText("Heading of the replies due today."),
     overdue: requiredText("Heading of the overdue replies."),

@@ -41,8 +41,8 @@ export const formatWholeRupees = (amount: number): string =>
   format(amount, { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 
 /** Formats a price with two decimals in a sentence, such as ₹9,999.99. */
-export const formatGroupedRupees = (amount: number): string =>
-  format(amount, { style: "currency", currency: "INR" });
+export const formatGroupedRupees = (amount: number, tag = getLanguageTag()): string =>
+  new Intl.NumberFormat(tag, { style: "currency", currency: "INR" }).format(amount);
 
 /** Formats a price with two decimals, such as ₹9999.99. Like the previous site, it groups from five digits. */
 export const formatRupees = (amount: number): string =>

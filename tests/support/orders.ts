@@ -1,5 +1,7 @@
 import { type Content, readContent } from "#server/content/read-content.ts";
+import type { Db, OrderRow, OrderState } from "#server/database/tables.ts";
 import type { Submission } from "#server/enquiries/new-enquiry.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import type { Payment } from "#shared/schemas/payment.ts";
 
 /** A GST number of West Bengal with the right check character. */
@@ -42,6 +44,36 @@ export function createPayableContent({
       [...content.translations].map(([language, translated]) => [language, fill(translated)]),
     ),
   };
+}
+
+/** Stores an order for an enquiry of any form, without its events. */
+export async function insertOrder(
+  db: Db,
+  { now, ...row }: { reference: string; state: OrderState; now: number } & Partial<OrderRow>,
+): Promise<OrderRow> {
+  const order: OrderRow = {
+    ...{
+      offer_id: 1,
+      offer_name: "A website",
+      billing: "once",
+      ordered_at: now,
+      lapses_at: now + 7 * DAY_MS,
+    },
+    ...{
+      tax_percent: 0,
+      net_paise: 99_900,
+      cgst_paise: 0,
+      sgst_paise: 0,
+      igst_paise: 0,
+      total_paise: 99_900,
+    },
+    ...{ reminded_at: null, reported_number: null, report_count: 0, paid_at: null, paid_paise: null },
+    ...{ paid_by: null, payment_id: null, receipt: null, refunded_paise: 0, link_id: null, link_url: null },
+    ...{ call: null, call_at: null, call_attempts: 0, check_at: null },
+    ...row,
+  };
+  await db.insertInto("orders").values(order).execute();
+  return order;
 }
 
 let orderCount = 0;

@@ -11,6 +11,7 @@ test("formats whole years as months and other periods as days (R10)", () => {
     "1 day",
   ]);
   expect(formatPeriod(730, "bn-IN")).toBe("২৪ মাস");
+  expect([formatPeriod(2922), formatPeriod(2922, "bn-IN")]).toEqual(["8 years", "৮ বছর"]);
 });
 
 test("links the email address and the phone number, and prevents line breaks in the number (R10)", () => {

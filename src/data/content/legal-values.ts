@@ -26,8 +26,16 @@ export function getLinkedLegalValues(company: Company, retention: Retention): Re
   };
 }
 
-/** Formats a number of days: 730 becomes `24 months`. */
+/** Days of four years, one of them a leap year. */
+const FOUR_YEARS = 1461;
+
+/** Formats a number of days: 730 becomes `24 months`, and 2922 `8 years`. */
 export function formatPeriod(days: number, tag = getLanguageTag()): string {
-  const [amount, unit] = days % 365 === 0 ? [(days / 365) * 12, "month"] : [days, "day"];
+  const [amount, unit] =
+    days % FOUR_YEARS === 0
+      ? [(days / FOUR_YEARS) * 4, "year"]
+      : days % 365 === 0
+        ? [(days / 365) * 12, "month"]
+        : [days, "day"];
   return new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(amount);
 }
