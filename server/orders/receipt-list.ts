@@ -42,10 +42,10 @@ export async function listReceipts(
   return receipts.slice(0, MAX_RECEIPTS);
 }
 
-/** Returns the receipts of a financial year such as `2026-27`; none for another text. */
-export async function listReceiptsOfYear(db: Db, year: string): Promise<Receipt[]> {
+/** Returns the receipts of a financial year such as `2026-27`, or `undefined` for another text. */
+export async function listReceiptsOfYear(db: Db, year: string): Promise<Receipt[] | undefined> {
   const period = parseFinancialYear(year);
-  return period ? listReceipts(db, period) : [];
+  return period && listReceipts(db, period);
 }
 
 const MAX_YEARS = 10;
