@@ -101,6 +101,7 @@ export const ordersCopy = group("Orders: their state, what staff can do, and the
       button,
     }),
   }),
+  rejected: requiredText("Shown above the forms if a field is missing or invalid."),
   errors: group("Errors beside a field.", {
     amountUnclear: requiredText("The amount cannot be read."),
     amountSame: requiredText("The amount is that of the order."),

@@ -80,7 +80,7 @@ export function BoardEnquiry(props: Props) {
           {enquiry.lastReader && <ReaderNote reader={enquiry.lastReader} {...{ copy, members, now }} />}
         </p>
         <MergedNotice enquiry={enquiry} copy={copy} />
-        {unchanged && (
+        {unchanged && !(enquiry.order && props.rejectedOrder) && (
           <div data-outcome>
             <Notice live>
               <p>{labels[unchanged]}</p>

@@ -60,7 +60,8 @@ function ConfirmForm(props: FormProps) {
           name="transaction"
           label={labels.transaction}
           hint={labels.hint}
-          initial={order.reported_number ?? ""}
+          // The rest of the amount has arrived with another number.
+          initial={order.state === "mismatch" ? "" : (order.reported_number ?? "")}
         />
       )}
     </OrderForm>
@@ -158,7 +159,8 @@ function OrderForm({ mail, button, isPrimary = false, children, ...props }: Orde
   return (
     <BoardForm
       className={styles.form}
-      action={paths.boardEnquiry(enquiry.reference, from)}
+      // Without a script, the page with the errors opens at the order.
+      action={`${paths.boardEnquiry(enquiry.reference, from)}#order`}
       formToken={formToken}
       version={enquiry.version}
       data-not-stored={isUnstored(props) ? "" : undefined}

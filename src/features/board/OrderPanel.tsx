@@ -1,6 +1,7 @@
 import type { OrderDetails } from "#server/board/order-details.ts";
 import { formatPercent } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { Notice } from "#src/components/Notice.tsx";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import board from "./Board.module.css";
 import { formatShortTime } from "./BoardParts.tsx";
@@ -8,7 +9,10 @@ import { OrderActions, type OrderActionsProps } from "./OrderActions.tsx";
 import styles from "./OrderPanel.module.css";
 import { formatPaise, OrderBadge } from "./OrderParts.tsx";
 
-type Props = Omit<OrderActionsProps, "order">;
+interface Props extends Omit<OrderActionsProps, "order"> {
+  /** Why the last action had no effect. */
+  unchanged: "stale" | "unchanged" | undefined;
+}
 
 /** The order of an enquiry: its amounts and state, and what staff can do. */
 export function OrderPanel(props: Props) {
@@ -22,6 +26,7 @@ export function OrderPanel(props: Props) {
       aria-labelledby="order-title"
       data-undecided={order.isToCheck || order.hasFailedRefund || undefined}
     >
+      <Outcome {...props} />
       <div className={styles.order} data-live="order">
         <div className={board.top}>
           <h2 id="order-title">{labels.title}</h2>
@@ -32,6 +37,19 @@ export function OrderPanel(props: Props) {
       </div>
       {order.actions.length > 0 && <OrderActions {...props} order={order} />}
     </section>
+  );
+}
+
+/** Why the submitted action was not performed. */
+function Outcome({ rejectedOrder, unchanged = "unchanged", copy }: Props) {
+  if (!rejectedOrder) return null;
+  const hasErrors = Object.keys(rejectedOrder.errors).length > 0;
+  return (
+    <div className={styles.outcome} data-outcome>
+      <Notice tone={hasErrors ? "danger" : "info"} live>
+        <p>{hasErrors ? copy.orders.rejected : copy.enquiry[unchanged]}</p>
+      </Notice>
+    </div>
   );
 }
 
