@@ -1,5 +1,6 @@
 import type { Context } from "#server/config/context.ts";
 import type { Db, OrderRow, OrderState } from "#server/database/tables.ts";
+import { findReferencesWithEvent } from "#server/enquiries/events.ts";
 import { PAYMENT_TO_CHECK, POSSIBLY_PAID } from "#server/enquiries/state.ts";
 import { findOrder, findOrders } from "#server/orders/orders.ts";
 import { paths } from "#shared/addresses/paths.ts";
@@ -52,24 +53,16 @@ export async function listOrderSummaries(db: Db, references: string[]): Promise<
 }
 
 /** Returns the references of the orders whose refund the payment service has refused, and which were not refunded since. */
-async function listFailedRefunds(
+function listFailedRefunds(
   db: Db,
   orders: Pick<OrderRow, "reference" | "state" | "paid_by">[],
 ): Promise<Set<string>> {
   const paid = orders.filter(
     ({ state, paid_by }) => paid_by === "razorpay" && (state === "paid" || state === "mismatch"),
   );
-  if (paid.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("events")
-    .select("reference")
-    .distinct()
-    .where(
-      "reference",
-      "in",
-      paid.map(({ reference }) => reference),
-    )
-    .where("kind", "=", "refund-failed")
-    .execute();
-  return new Set(rows.map(({ reference }) => reference));
+  return findReferencesWithEvent(
+    db,
+    paid.map(({ reference }) => reference),
+    "refund-failed",
+  );
 }

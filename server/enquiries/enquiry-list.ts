@@ -9,7 +9,7 @@ import { type BoardView, boardViews, MAX_COUNTED } from "#shared/schemas/board.t
 import { normalizeEmailAddress } from "./email-address.ts";
 import { normalizePhone } from "./phone-number.ts";
 import { extractDigits, normalizeForSearch } from "./search-text.ts";
-import { isInState, PAYMENT_TO_CHECK, spamReasons, stateExpression } from "./state.ts";
+import { hasPaymentToCheck, isInState, spamReasons, stateExpression } from "./state.ts";
 
 export interface ListQuery {
   view: BoardView;
@@ -108,9 +108,7 @@ const ASCENDING_VIEWS: readonly BoardView[] = ["open", "mine", "payments"];
 function selectView(db: Db, view: BoardView, member = "") {
   const enquiries = db.selectFrom("enquiries");
   if (view === "mine") return enquiries.where("taken_by", "=", member).where(isInState("open"));
-  if (view !== "payments") return enquiries.where(isInState(view));
-  const orders = db.selectFrom("orders").select("orders.reference").where("state", "in", PAYMENT_TO_CHECK);
-  return enquiries.where("enquiries.reference", "in", orders);
+  return enquiries.where((e) => (view === "payments" ? hasPaymentToCheck(e) : isInState(view)));
 }
 
 /** Returns a condition that uses an index: a complete reference, email address or telephone number. */

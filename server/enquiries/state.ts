@@ -81,5 +81,16 @@ export const hasNoOrderIn =
       ),
     );
 
+/**
+ * SQL condition: the enquiry has an order whose payment staff have to check. Not correlated, so that the database starts with
+ * these few orders.
+ */
+export const hasPaymentToCheck = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
+  e(
+    "enquiries.reference",
+    "in",
+    e.selectFrom("orders").select("orders.reference").where("orders.state", "in", PAYMENT_TO_CHECK),
+  );
+
 /** SQL for the reasons of the spam label, which the board shows until staff clear it. */
 export const spamReasons = sql<string | null>`case when released_at is null then spam_reasons end`;

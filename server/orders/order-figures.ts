@@ -1,5 +1,7 @@
 import type { Content } from "#server/content/read-content.ts";
 import type { Db } from "#server/database/tables.ts";
+import { listEventDetails } from "#server/enquiries/events.ts";
+import { selectReceivedOrders } from "#server/enquiries/statistics.ts";
 import type { OrderEventDetails } from "./order-changes.ts";
 import { listReceipts } from "./receipt-list.ts";
 import type { ReceiptDocument } from "./receipts.ts";
@@ -54,15 +56,12 @@ export async function getOrderFigures(
 
 type Period = { start: number; end: number };
 
-/** Without those in quarantine, which the figures of enquiries leave out, too. */
+/** Counts orders by offer, without those in quarantine, which the figures of enquiries leave out, too. */
 const countPlaced = (db: Db, { start, end }: Period) =>
   db
     .selectFrom("orders")
-    .innerJoin("enquiries", "enquiries.reference", "orders.reference")
     .select((e) => ["offer_id", e.fn.max("offer_name").as("name"), e.fn.countAll<number>().as("count")])
-    .where("received_at", ">=", start)
-    .where("received_at", "<", end)
-    .where((e) => e.or([e("held_reason", "is", null), e("released_at", "is not", null)]))
+    .where("reference", "in", selectReceivedOrders(db, start, end))
     .groupBy("offer_id")
     .execute();
 
@@ -74,20 +73,20 @@ interface Refund {
 
 /** Lists the refunds of orders with a receipt. */
 async function listRefunds(db: Db, { start, end }: Period): Promise<Refund[]> {
-  const rows = await db
-    .selectFrom("orders")
-    .innerJoin("events", "events.reference", "orders.reference")
-    .select(["offer_id", "offer_name", "details"])
-    .where("refunded_paise", ">", 0)
-    .where("receipt", "is not", null)
-    .where("kind", "=", "refunded")
-    .where("happened_at", ">=", start)
-    .where("happened_at", "<", end)
+  const refunded = db.selectFrom("orders").where("refunded_paise", ">", 0).where("receipt", "is not", null);
+  const period = { kind: "refunded", start, end, limit: MAX_ROWS } as const;
+  const events = await listEventDetails(db, refunded.select("reference"), period);
+  if (events.length === 0) return [];
+  const orders = await refunded
+    .select(["reference", "offer_id", "offer_name"])
+    .orderBy("paid_at", "desc")
     .limit(MAX_ROWS)
     .execute();
-  return rows.map(({ offer_id, offer_name, details }) => {
+  const offers = new Map(orders.map(({ reference, ...offer }) => [reference, offer]));
+  return events.flatMap(({ reference, details }) => {
+    const offer = offers.get(reference);
     const { amount = 0 } = JSON.parse(details ?? "{}") as OrderEventDetails;
-    return { offerId: offer_id, name: offer_name, paise: amount };
+    return offer ? [{ offerId: offer.offer_id, name: offer.offer_name, paise: amount }] : [];
   });
 }
 
