@@ -14,6 +14,7 @@ export const orderEvents = [
   "refund-requested",
   "refund-failed",
   "refunded",
+  "link-failed",
 ] as const;
 
 const orderStates = [
