@@ -15,13 +15,13 @@ import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { AppointmentForm, type AppointmentFormProps, CancelAppointmentForm } from "./AppointmentForm.tsx";
 import styles from "./Board.module.css";
+import { BoardOrder } from "./BoardOrder.tsx";
 import { BoardForm, getAnsweredText, getMemberName, getMemberOptions, TimeLeft } from "./BoardParts.tsx";
 import { Conversation, History, listConversation, NEWEST_ID } from "./Conversation.tsx";
 import { CorrectEmail, type CorrectEmailProps } from "./CorrectEmail.tsx";
 import { GiveForm, ReaderNote } from "./Handover.tsx";
 import { EnquiryNews } from "./News.tsx";
 import type { OrderActionsProps } from "./OrderActions.tsx";
-import { OrderPanel } from "./OrderPanel.tsx";
 import { MergedNotice, SamePerson } from "./PersonLinks.tsx";
 import { ReplyForm, type ReplyFormProps } from "./ReplyForm.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
@@ -94,7 +94,7 @@ export function BoardEnquiry(props: Props) {
         )}
         <ContactLinks {...props} />
         <CorrectEmail {...props} />
-        <OrderPanel {...props} />
+        <BoardOrder {...props} />
         <div className={styles.columns}>
           <div className={styles.column}>
             <Conversation {...props} />

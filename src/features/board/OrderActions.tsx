@@ -7,8 +7,8 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Field } from "#src/components/Field.tsx";
 import type { AppointmentFormProps } from "./AppointmentForm.tsx";
+import styles from "./BoardOrder.module.css";
 import { BoardForm, getMemberOptions } from "./BoardParts.tsx";
-import styles from "./OrderPanel.module.css";
 import { formatPaise } from "./OrderParts.tsx";
 
 export type OrderActionsProps = Pick<

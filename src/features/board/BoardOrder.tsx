@@ -4,9 +4,9 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Notice } from "#src/components/Notice.tsx";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import board from "./Board.module.css";
+import styles from "./BoardOrder.module.css";
 import { formatShortTime } from "./BoardParts.tsx";
 import { OrderActions, type OrderActionsProps } from "./OrderActions.tsx";
-import styles from "./OrderPanel.module.css";
 import { formatPaise, OrderBadge } from "./OrderParts.tsx";
 
 interface Props extends Omit<OrderActionsProps, "order"> {
@@ -15,7 +15,7 @@ interface Props extends Omit<OrderActionsProps, "order"> {
 }
 
 /** The order of an enquiry: its amounts and state, and what staff can do. */
-export function OrderPanel(props: Props) {
+export function BoardOrder(props: Props) {
   const { order } = props.enquiry;
   if (!order) return null;
   const { orders: labels } = props.copy;
