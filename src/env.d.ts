@@ -25,6 +25,8 @@ declare namespace App {
     boardCookies?: import("#server/board/board-routes.ts").BoardCookies;
     /** On the page of an enquiry: a text that a member had typed, and that was not stored. */
     typedText?: import("#server/board/typed-text.ts").TypedText;
+    /** On the page of an enquiry: an action on its order that was not performed, to show its form again. */
+    rejectedOrder?: import("#server/board/order-actions.ts").RejectedOrderAction;
     /** The error that stopped the rendering. The log and the page contain its incident id. */
     error?: unknown;
   }

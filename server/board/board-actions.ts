@@ -81,6 +81,12 @@ const ACTION_EVENTS: Partial<Record<string, EventKind>> = {
   approve: "approved",
   reject: "rejected",
   reply: "replied",
+  "confirm-payment": "paid",
+  "note-missing": "payment-missing",
+  "note-mismatch": "payment-mismatch",
+  "cancel-order": "order-cancelled",
+  "request-refund": "refund-requested",
+  "record-refund": "refunded",
 };
 /** Older changes than these are not read. */
 const MAX_CHANGES = 20;

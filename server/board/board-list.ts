@@ -6,6 +6,7 @@ import { countViews, type ListQuery, listEnquiries } from "#server/enquiries/enq
 import { getExcerpt } from "#server/enquiries/excerpt.ts";
 import { listRecentReaders } from "#server/enquiries/readers.ts";
 import { formatAnswer } from "#shared/forms/answers.ts";
+import { listOrderSummaries } from "./order-details.ts";
 
 export type BoardPage = Awaited<ReturnType<typeof getBoardPage>>;
 
@@ -20,10 +21,11 @@ export async function getBoardPage(database: Database, query: ListQuery, content
   const { member } = query;
   const { rows, next, isPartial } = await listEnquiries(database, query);
   const references = rows.map(({ reference }) => reference);
-  const [readers, conversations, drafts] = await Promise.all([
+  const [readers, conversations, drafts, orders] = await Promise.all([
     listRecentReaders(db, references, { member, now }),
     listConversations(db, references),
     listDraftAuthors(db, references),
+    listOrderSummaries(db, references),
   ]);
   return {
     entries: rows.map((row) => ({
@@ -33,6 +35,7 @@ export async function getBoardPage(database: Database, query: ListQuery, content
       conversation: conversations.get(row.reference),
       /** Slugs of the members who have begun a reply. */
       drafts: drafts.get(row.reference) ?? [],
+      order: orders.get(row.reference),
     })),
     counts: await countViews(db, member),
     next,

@@ -12,6 +12,7 @@ import type { Board } from "./board.ts";
 import { boardActions } from "./board-actions.ts";
 import { getFormToken, getSessionId } from "./board-sessions.ts";
 import { type BulkResult, bulkActions } from "./bulk-actions.ts";
+import type { RejectedOrderAction } from "./order-actions.ts";
 import type { TypedText } from "./typed-text.ts";
 
 /** Browsers reject a cookie with the prefix `__Host-` unless it is secure and set by this host. */
@@ -80,6 +81,12 @@ export interface BoardRouteOptions {
     request: FastifyRequest,
     reply: FastifyReply,
     page: { url: string; typedText: TypedText },
+  ) => Promise<FastifyReply>;
+  /** Renders the page of an enquiry with the values of an action on its order that was not performed. */
+  renderRejectedOrder?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: { url: string; rejectedOrder: RejectedOrderAction },
   ) => Promise<FastifyReply>;
 }
 

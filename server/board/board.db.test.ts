@@ -88,7 +88,14 @@ withDatabase(({ start, mailServer }) => {
     await perform("take", second);
     expect((await board.enquiry(first, other))?.next, "enquiries of colleagues are not next").toBeUndefined();
     await board.performAction({ reference: second, action: "take", actor: other, text: "" });
-    expect((await board.list(openView)).counts).toEqual({ open: 2, mine: 1, held: 1, answered: 0, spam: 0 });
+    expect((await board.list(openView)).counts).toEqual({
+      open: 2,
+      mine: 1,
+      payments: 0,
+      held: 1,
+      answered: 0,
+      spam: 0,
+    });
   });
 
   test("suspends the pending mails of spam, and sends them if it is marked as not spam (B1)", async () => {

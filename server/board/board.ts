@@ -10,6 +10,7 @@ import {
   listUnreadableMails,
   retryUnreadableMail,
 } from "#server/mailbox/unreadable-mails.ts";
+import { listReceiptsOfYear } from "#server/orders/receipt-list.ts";
 import { exportSubscriptions } from "#server/subscribers/subscriptions.ts";
 import type { BulkUndo } from "#shared/addresses/bulk-undo.ts";
 import type { FigurePeriod, SubscriberView } from "#shared/schemas/board.ts";
@@ -25,6 +26,7 @@ import { getFigures } from "./figures.ts";
 import { type LinkRequest, queueLinkMails } from "./link-mails.ts";
 import { getMailboxPage, listsMailbox, requestListedMail } from "./mailbox-list.ts";
 import { type EntryInput, enterOnBoard } from "./new-entry.ts";
+import { type OrderActionRequest, performOrderAction } from "./order-actions.ts";
 import { getOutages } from "./outages.ts";
 import { getPersonDetails } from "./person-page.ts";
 import { getReplyState, performReplyAction, type ReplyRequest } from "./reply-actions.ts";
@@ -64,8 +66,11 @@ export function createBoard(context: Context, wake: () => void) {
     person: (reference: string) => getPersonDetails(db, reference, content),
     previewErasure: (reference: string) => previewErasure(db, reference),
     erase: (reference: string, kind: IdentifierKind) => eraseSender(context, reference, kind),
-    figures: (period: FigurePeriod) => getFigures(db, period, clock()),
+    figures: (period: FigurePeriod) => getFigures(db, period, clock(), content),
+    /** @param year a financial year, such as `2026-27` */
+    receipts: (year: string) => listReceiptsOfYear(db, year),
     performAction: (request: BoardActionRequest) => wakeAfter(performBoardAction(context, request)),
+    performOrderAction: (request: OrderActionRequest) => wakeAfter(performOrderAction(context, request)),
     performReplyAction: (request: ReplyRequest) => wakeAfter(performReplyAction(context, request)),
     replyState: (reference: string, reply: string) => getReplyState(db, reference, reply),
     performBulkAction: (

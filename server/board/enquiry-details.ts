@@ -12,6 +12,7 @@ import { getConversationAddress } from "#server/mail/thread-address.ts";
 import { findUntriedDelivery } from "#server/outbox/deliveries.ts";
 import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
+import { getOrderDetails } from "./order-details.ts";
 import { getTimelineWithMerged, listMailsAndCalls, type TimelineEntry } from "./timeline.ts";
 
 export type EnquiryDetails = NonNullable<Awaited<ReturnType<typeof getEnquiryDetails>>>;
@@ -58,6 +59,7 @@ export async function getEnquiryDetails(
     /** Failed deliveries, and pending ones whose last attempt failed, with their errors. */
     unsentDeliveries:
       row.state === "held" || row.state === "spam" ? [] : await listUnsentDeliveries(db, reference),
+    order: await getOrderDetails(context, reference),
     requestedAppointment: parseRequestedAppointment(row, content),
     /** Start of the appointment that staff confirmed. */
     appointmentAt: appointment?.start,

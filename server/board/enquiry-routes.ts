@@ -27,6 +27,7 @@ import {
   requireBoardSession,
   sendRedirect,
 } from "./board-routes.ts";
+import { findOrderAction, submitOrderForm } from "./order-forms.ts";
 import { type BoardReplyOutcome, replyActions } from "./reply-actions.ts";
 import { isReplyForm } from "./typed-text.ts";
 import { answerSessionError, sendLink, sendStatus } from "./typed-text-routes.ts";
@@ -89,6 +90,14 @@ export async function boardEnquiryRoutes(app: FastifyInstance, options: BoardRou
       // If the device has no member yet, the form of each action asks for one.
       const actor = isSlug(fields.member) ? fields.member : cookies.member;
       const reference = request.params.reference.toUpperCase();
+      const orderAction = findOrderAction(fields);
+      if (orderAction) {
+        const form = { reference, action: orderAction, fields, actor };
+        const addFrom = (path: string) => addFromParam(request, path);
+        const result = await submitOrderForm(request, reply, options, { ...form, addFrom });
+        if (typeof result !== "string") return result;
+        return sendOutcome(request, reply, { location: result, cookies: createMemberCookies(fields) });
+      }
       const isReply = isReplyForm(fields) || isFormTooLarge(request);
       const { location, outcome } = isReply
         ? await performReplyAction(board, reference, { ...fields, actor }, request)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readContent } from "#server/content/read-content.ts";
 import { loadSigner } from "#server/database/signer.ts";
 import { erasePerson } from "#server/privacy/erasure.ts";
 import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
@@ -14,7 +15,7 @@ withDatabase(({ start }) => {
   const submit = async ({ services }: TestServices, fields: Record<string, string> = {}) =>
     expectAccepted(await services.accept(createContactSubmission(fields))).reference;
   const read = ({ database, time }: TestServices, period: FigurePeriod) =>
-    getFigures(database.db, period, time.now);
+    getFigures(database.db, period, time.now, readContent());
 
   test("returns each day of a period, or each month of a year (O7)", async () => {
     const site = await start();

@@ -1,5 +1,8 @@
+import type { Content } from "#server/content/read-content.ts";
 import type { Db } from "#server/database/tables.ts";
 import { countEnquiriesByOrigin, countPromises, getAnswerStats } from "#server/enquiries/statistics.ts";
+import { getOrderFigures } from "#server/orders/order-figures.ts";
+import { listReceiptYears } from "#server/orders/receipt-list.ts";
 import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import { readDailyVisits, readVisitTotals } from "#server/visits/visit-totals.ts";
 import { DAY_MS, getIndianDay, getIndianMidnight } from "#shared/calendar/indian-time.ts";
@@ -23,13 +26,19 @@ export type Figures = Awaited<ReturnType<typeof getFigures>>;
  * Returns the visits of a period and the enquiries that came of them. Quarantined enquiries and those marked as spam are
  * not counted. An enquiry without a first page, because it was sent without JavaScript, counts for the page of its form.
  */
-export async function getFigures(db: Db, period: FigurePeriod, now: number) {
+export async function getFigures(
+  db: Db,
+  period: FigurePeriod,
+  now: number,
+  content: Pick<Content, "offers">,
+) {
   const days = listDays(period, now);
   const [from = "", to = ""] = [days[0], days.at(-1)];
   const start = getIndianMidnight(new Date(from));
   const totals = await readVisitTotals(db, from, to);
   const dailyVisits = await readDailyVisits(db, from, to);
-  const enquiries = await countEnquiriesByOrigin(db, start, start + days.length * DAY_MS);
+  const end = start + days.length * DAY_MS;
+  const enquiries = await countEnquiriesByOrigin(db, start, end);
   const selectTotals = (dimension: string) => totals.filter((total) => total.dimension === dimension);
   const countEnquiriesBy = (getValue: (group: EnquiryGroup) => string) =>
     enquiries.map((group) => ({ value: getValue(group), enquiries: group.count }));
@@ -68,6 +77,9 @@ export async function getFigures(db: Db, period: FigurePeriod, now: number) {
     /** Enquiries whose deadline was in the period, and how many of them were answered in time. */
     promises: await countPromises(db, start, now),
     answers: await getAnswerStats(db, start - 1, now),
+    orders: await getOrderFigures(db, { start, end }, content),
+    /** Financial years with receipts, newest first. */
+    receiptYears: await listReceiptYears(db),
   };
 }
 

@@ -4,6 +4,7 @@ import { findEnquiry, getSender, parseFields } from "#server/enquiries/enquiry.t
 import { getFirstLine } from "#server/enquiries/excerpt.ts";
 import { listEnquiriesOfSender } from "#server/enquiries/same-person.ts";
 import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
+import { listOrderSummaries } from "./order-details.ts";
 import { getLinkedTimeline } from "./timeline.ts";
 
 export type PersonDetails = NonNullable<Awaited<ReturnType<typeof getPersonDetails>>>;
@@ -21,6 +22,10 @@ export async function getPersonDetails(db: Db, reference: string, content: Conte
   const rows = await listEnquiriesOfSender(db, enquiry, MAX_ENQUIRIES + 1);
   const enquiries = rows.slice(0, MAX_ENQUIRIES);
   const timelines = await Promise.all(enquiries.map((row) => getLinkedTimeline(db, row, content)));
+  const orders = await listOrderSummaries(
+    db,
+    enquiries.map((row) => row.reference),
+  );
   const unique = (values: (string | null)[]) => [...new Set(values.filter((value) => value))] as string[];
   return {
     reference,
@@ -30,6 +35,7 @@ export async function getPersonDetails(db: Db, reference: string, content: Conte
     enquiries: enquiries.map(({ fields, ...row }) => ({
       ...row,
       firstLine: getFirstLine(parseFields({ fields })),
+      order: orders.get(row.reference),
     })),
     isTruncated: rows.length > MAX_ENQUIRIES,
     timeline: timelines.flat().sort((a, b) => a.at - b.at),

@@ -6,8 +6,10 @@ import { parseFields } from "#server/enquiries/enquiry.ts";
 import { listEvents } from "#server/enquiries/events.ts";
 import { parseHandoverReason } from "#server/enquiries/handover.ts";
 import { MARKED_AS_SPAM } from "#server/enquiries/staff-actions.ts";
+import type { OrderEventDetails } from "#server/orders/order-changes.ts";
 import { listDeliveries } from "#server/outbox/deliveries.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
+import { orderEvents } from "#shared/schemas/board-orders.ts";
 
 /** An event, a delivery, or the arrival or quarantine of the enquiry. */
 export interface TimelineEntry {
@@ -30,6 +32,8 @@ export interface TimelineEntry {
   how?: string;
   /** Why the enquiry was given to a colleague; empty without a reason. */
   why?: string;
+  /** Amount, numbers and reason of an event of an order. `text` is the note. */
+  order?: OrderEventDetails | undefined;
 }
 
 type Enquiry = Pick<EnquiryRow, "reference"> & { receivedAt: number; heldReason: string | null };
@@ -110,4 +114,7 @@ const toEventEntry = (
   how:
     kind === "confirmed" ? describeAppointment(parseAppointmentDetails(details), content, content).how : "",
   why: kind === "given" ? parseHandoverReason(details) : "",
+  order: isOrderEvent(kind) ? (JSON.parse(details ?? "{}") as OrderEventDetails) : undefined,
 });
+
+const isOrderEvent = (kind: EventKind): boolean => orderEvents.some((name) => name === kind);

@@ -10,6 +10,12 @@ const formFields = {
   confirm: ["day", "time", "how", "host", "number", "place"],
   "cancel-appointment": ["text"],
   "correct-email": ["email"],
+  "confirm-payment": ["transaction"],
+  "note-missing": ["text"],
+  "note-mismatch": ["amount", "text"],
+  "cancel-order": ["text"],
+  "request-refund": ["text"],
+  "record-refund": ["transaction", "text"],
   entry: ["channel", "name", "phone", "email", "message", "acknowledge", "key"],
 } as const;
 

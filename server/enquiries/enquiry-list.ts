@@ -9,7 +9,7 @@ import { type BoardView, boardViews, MAX_COUNTED } from "#shared/schemas/board.t
 import { normalizeEmailAddress } from "./email-address.ts";
 import { normalizePhone } from "./phone-number.ts";
 import { extractDigits, normalizeForSearch } from "./search-text.ts";
-import { isInState, spamReasons, stateExpression } from "./state.ts";
+import { hasPaymentToCheck, isInState, spamReasons, stateExpression } from "./state.ts";
 
 export interface ListQuery {
   view: BoardView;
@@ -29,7 +29,7 @@ const MAX_SEARCH_TERMS = 8;
 const MAX_SCANNED_ROWS = 5_000;
 
 /**
- * Returns a page of a view or search. Open enquiries are sorted by deadline, earliest first; those of other views by
+ * Returns a page of a view or search. Open enquiries and payments to check are sorted by deadline, earliest first; those of other views by
  * deadline, latest first; search results by the time they were received, newest first. `next` is the cursor of the next
  * page. `isPartial` is true if the search or filter by form stopped after `MAX_SCANNED_ROWS`.
  */
@@ -94,7 +94,7 @@ const withEntryColumns = (candidates: Candidates) =>
 /** Selects the enquiries of a view or a search in the order of the page, starting at the cursor. */
 function selectCandidates(db: Db, { view, words, after, member }: ListQuery) {
   const time = words === "" ? "reply_by" : "received_at";
-  const direction = words === "" && (view === "open" || view === "mine") ? "asc" : "desc";
+  const direction = words === "" && ASCENDING_VIEWS.includes(view) ? "asc" : "desc";
   return (words === "" ? selectView(db, view, member) : db.selectFrom("enquiries"))
     .where(createCursorCondition(after, { at: time, id: "reference" }, direction))
     .select(["reference", `${time} as at`])
@@ -102,10 +102,14 @@ function selectCandidates(db: Db, { view, words, after, member }: ListQuery) {
     .orderBy("reference", direction);
 }
 
-const selectView = (db: Db, view: BoardView, member = "") =>
-  view === "mine"
-    ? db.selectFrom("enquiries").where("taken_by", "=", member).where(isInState("open"))
-    : db.selectFrom("enquiries").where(isInState(view));
+/** Views that start with the earliest deadline. */
+const ASCENDING_VIEWS: readonly BoardView[] = ["open", "mine", "payments"];
+
+function selectView(db: Db, view: BoardView, member = "") {
+  const enquiries = db.selectFrom("enquiries");
+  if (view === "mine") return enquiries.where("taken_by", "=", member).where(isInState("open"));
+  return enquiries.where((e) => (view === "payments" ? hasPaymentToCheck(e) : isInState(view)));
+}
 
 /** Returns a condition that uses an index: a complete reference, email address or telephone number. */
 function getExactMatch(words: string): Expression<SqlBool> | undefined {

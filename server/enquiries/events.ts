@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Db, EventKind } from "#server/database/tables.ts";
+import type { SelectQueryBuilder } from "kysely";
+import type { Db, EventKind, Tables } from "#server/database/tables.ts";
 import type { EnquiryDelivery } from "#shared/schemas/board.ts";
 
 interface NewEvent {
@@ -100,3 +101,47 @@ export async function findEventText(
     .where("reference", "=", reference);
   return (await event.executeTakeFirst())?.text;
 }
+
+/** Returns those of some enquiries that have an event of a kind. */
+export async function findReferencesWithEvent(
+  db: Db,
+  references: string[],
+  kind: EventKind,
+): Promise<Set<string>> {
+  if (references.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("events")
+    .select("reference")
+    .distinct()
+    .where("reference", "in", references)
+    .where("kind", "=", kind)
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+interface EventPeriod {
+  kind: EventKind;
+  start: number;
+  /** Exclusive. */
+  end: number;
+  limit: number;
+}
+
+/**
+ * Returns the details of the events of a kind in a period.
+ * @param references query of the enquiries
+ */
+export const listEventDetails = (
+  db: Db,
+  references: SelectQueryBuilder<Tables, "orders", { reference: string }>,
+  { kind, start, end, limit }: EventPeriod,
+) =>
+  db
+    .selectFrom("events")
+    .select(["reference", "details"])
+    .where("reference", "in", references)
+    .where("kind", "=", kind)
+    .where("happened_at", ">=", start)
+    .where("happened_at", "<", end)
+    .limit(limit)
+    .execute();

@@ -9,8 +9,8 @@ import { isInState } from "./state.ts";
  * Merges an open enquiry into an older open one of the same person, which then shows both. The newer enquiry counts as
  * answered, so its reminders end. Reopening it separates the two.
  * @param into reference of the older enquiry
- * @returns false unless both enquiries are open and of the same person, `into` is the older one, and no enquiry was
- * merged into the newer one
+ * @returns false unless both enquiries are open and of the same person, `into` is the older one, no enquiry was merged
+ * into the newer one, and the newer one is not an order, whose payment staff have to see
  */
 export async function merge(db: Db, action: StaffAction, into: string): Promise<boolean> {
   const { reference, now, actor } = action;
@@ -25,6 +25,7 @@ export async function merge(db: Db, action: StaffAction, into: string): Promise<
       .where(isUnchanged(action))
       .where(isInState("open"))
       .where(isOfSamePerson(target))
+      .where("form", "!=", "order")
       .where(sql<boolean>`(received_at, reference) > (${target.received_at}, ${into})`)
       .where((e) =>
         e.not(

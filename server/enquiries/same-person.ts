@@ -36,14 +36,14 @@ export const listOtherEnquiries = (db: Db, enquiry: Sender, limit: number) =>
 
 /**
  * Returns the enquiry into which an open enquiry can be merged: the oldest open one of the same person, if it is older
- * than this one.
+ * than this one. Orders are not merged.
  */
 export async function findMergeTarget(
   db: Db,
-  enquiry: Sender & { receivedAt: number; state: EnquiryState },
+  enquiry: Sender & Pick<EnquiryRow, "form"> & { receivedAt: number; state: EnquiryState },
 ): Promise<string | undefined> {
-  const { reference, receivedAt, state } = enquiry;
-  if (state !== "open") return undefined;
+  const { reference, form, receivedAt, state } = enquiry;
+  if (state !== "open" || form === "order") return undefined;
   const target = await db
     .selectFrom("enquiries")
     .select("reference")

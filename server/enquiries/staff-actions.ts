@@ -13,7 +13,15 @@ import { findEventText, recordEvent } from "./events.ts";
 import { computeReopenedReminder } from "./promise.ts";
 import { appendToSearchText } from "./search-text.ts";
 import { updateTrainingData } from "./spam-training.ts";
-import { isInState, isLabelledExpression, isNotQuarantined, isQuarantined } from "./state.ts";
+import {
+  hasNoOrderIn,
+  isInState,
+  isLabelledExpression,
+  isNotQuarantined,
+  isQuarantined,
+  PAYMENT_TO_CHECK,
+  POSSIBLY_PAID,
+} from "./state.ts";
 
 export interface StaffAction {
   reference: string;
@@ -109,7 +117,8 @@ export const take = (db: Db, action: StaffAction & { actor: string }): Promise<b
   });
 
 /**
- * @param action.mustBeOpen excludes quarantined enquiries, and those that need no answer
+ * @param action.mustBeOpen excludes quarantined enquiries, those that need no answer, and orders whose payment staff have
+ * to check
  * @returns false if the enquiry does not exist, was already answered or is excluded
  */
 export const markAnswered = (
@@ -122,7 +131,9 @@ export const markAnswered = (
       query
         .set({ answered_at: action.now })
         .where("answered_at", "is", null)
-        .where(mustBeOpen ? isInState("open") : sql<boolean>`true`),
+        .where((e) =>
+          mustBeOpen ? e.and([isInState("open"), hasNoOrderIn(PAYMENT_TO_CHECK)(e)]) : e.lit(true),
+        ),
   });
 
 /**
@@ -211,7 +222,8 @@ export const MARKED_AS_SPAM = "marked as spam";
 
 /**
  * Marks an enquiry as spam: quarantines it, suspends its pending mails and adds it to the training data.
- * @returns false if the enquiry does not exist, is already marked as spam, or is an approved comment
+ * @returns false if the enquiry does not exist, is already marked as spam, is an approved comment, or an order for which
+ * money may have arrived, because its receipt must be sent
  */
 export const markSpam = (db: Db, signer: Signer, action: StaffAction): Promise<boolean> =>
   updateEnquiry(db, action, {
@@ -224,7 +236,8 @@ export const markSpam = (db: Db, signer: Signer, action: StaffAction): Promise<b
           held_reason: sql`coalesce(held_reason, ${MARKED_AS_SPAM})`,
         })
         .where("spam_at", "is", null)
-        .where((e) => e.or([e("moderation", "is", null), e("moderation", "!=", "approved")])),
+        .where((e) => e.or([e("moderation", "is", null), e("moderation", "!=", "approved")]))
+        .where(hasNoOrderIn(POSSIBLY_PAID)),
     afterUpdate: async (trx, row) => {
       await suspendDeliveries(trx, action.reference);
       await updateTrainingData(trx, signer, row, { kind: "spam", now: action.now });

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { EnquiryRow, Tables } from "#server/database/tables.ts";
+import type { EnquiryRow, OrderState, Tables } from "#server/database/tables.ts";
 import type { EnquiryState } from "#shared/schemas/board.ts";
 
 /**
@@ -56,6 +56,41 @@ export const isLabelledExpression = (e: ExpressionBuilder<Tables, "enquiries">):
 
 export const isNotQuarantined = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
   e.not(isQuarantined(e));
+
+/** States of orders whose payment staff have to check. */
+export const PAYMENT_TO_CHECK = ["reported", "mismatch"] as const satisfies OrderState[];
+/** States of orders for which money may have arrived. */
+export const POSSIBLY_PAID = [
+  ...PAYMENT_TO_CHECK,
+  "paid",
+  "refunding",
+  "refunded",
+] as const satisfies OrderState[];
+
+/** SQL condition: the enquiry has no order, or its order is in none of some states. */
+export const hasNoOrderIn =
+  (states: readonly OrderState[]) =>
+  (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
+    e.not(
+      e.exists(
+        e
+          .selectFrom("orders")
+          .select("orders.reference")
+          .whereRef("orders.reference", "=", "enquiries.reference")
+          .where("orders.state", "in", states),
+      ),
+    );
+
+/**
+ * SQL condition: the enquiry has an order whose payment staff have to check. Not correlated, so that the database starts with
+ * these few orders.
+ */
+export const hasPaymentToCheck = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
+  e(
+    "enquiries.reference",
+    "in",
+    e.selectFrom("orders").select("orders.reference").where("orders.state", "in", PAYMENT_TO_CHECK),
+  );
 
 /** SQL for the reasons of the spam label, which the board shows until staff clear it. */
 export const spamReasons = sql<string | null>`case when released_at is null then spam_reasons end`;

@@ -98,6 +98,16 @@ export async function countEnquiriesByOrigin(db: Db, from: number, before: numbe
   }));
 }
 
+/** Selects the references of the orders received in a period, as `countEnquiriesByOrigin` counts them. */
+export const selectReceivedOrders = (db: Db, from: number, before: number) =>
+  db
+    .selectFrom("enquiries")
+    .select("reference")
+    .where("form", "=", "order")
+    .where("received_at", ">=", from)
+    .where("received_at", "<", before)
+    .where(isInState("open", "answered"));
+
 export const selectOverdueEnquiries = (db: Db, now: number) =>
   db.selectFrom("enquiries").where(isInState("open")).where("reply_by", "<", now);
 

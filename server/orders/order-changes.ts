@@ -34,6 +34,8 @@ export interface OrderAction {
   now: number;
   /** Slug of the member, if known; `undefined` for the buyer and the payment service. */
   actor?: string | undefined;
+  /** Version of the enquiry that the member saw. The action is refused if the enquiry has changed since. */
+  expectedVersion?: number | undefined;
 }
 
 /** An order that is locked with its enquiry, in a transaction. */
@@ -42,9 +44,18 @@ export interface LockedOrder {
   enquiry: LockedEnquiry;
 }
 
-/** Locks an order, so that concurrent changes run one after the other. The enquiry is locked first, as everywhere. */
-export async function lockOrder(trx: Db, reference: string): Promise<LockedOrder | undefined> {
+/**
+ * Locks an order, so that concurrent changes run one after the other. The enquiry is locked first, as everywhere.
+ * @param expectedVersion of the enquiry, if the change is based on a version
+ * @returns `undefined` if there is no such order, or its enquiry has changed since
+ */
+export async function lockOrder(
+  trx: Db,
+  reference: string,
+  expectedVersion?: number,
+): Promise<LockedOrder | undefined> {
   const enquiry = await lockForMail(trx, reference);
+  if (expectedVersion !== undefined && enquiry?.version !== expectedVersion) return undefined;
   const order = enquiry && (await findOrder(trx, reference));
   return enquiry && order && { enquiry, order };
 }
@@ -109,7 +120,7 @@ export const changeOrder = (
   context: OrderContext,
 ): Promise<OrderResult> =>
   db.transaction().execute(async (trx) => {
-    const locked = await lockOrder(trx, action.reference);
+    const locked = await lockOrder(trx, action.reference, action.expectedVersion);
     if (!locked || !change.from.includes(locked.order.state)) return "refused";
     await applyChange(trx, locked, action, { ...change, set: change.set(locked.order) }, context);
     return "done";

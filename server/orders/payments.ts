@@ -56,14 +56,16 @@ export const confirmPayment = (
   context: OrderContext,
 ): Promise<OrderResult> =>
   db.transaction().execute(async (trx) => {
-    const locked = await lockOrder(trx, action.reference);
+    const locked = await lockOrder(trx, action.reference, action.expectedVersion);
     if (!locked || !["ordered", "reported", "mismatch", "lapsed"].includes(locked.order.state))
       return "refused";
     const { order } = locked;
-    const id = transaction || order.reported_number || "";
+    const by = order.paid_by ?? "upi";
+    // A refund by the payment service needs the id of its payment.
+    const serviceId = by === "razorpay" ? order.payment_id : null;
     await markPaid(trx, locked, action, {
-      by: order.paid_by ?? "upi",
-      id: order.payment_id ?? id,
+      by,
+      id: serviceId ?? (transaction || order.reported_number || ""),
       mailsStaff: false,
       context,
     });
@@ -154,7 +156,7 @@ export const recordPayment = (
   });
 
 /**
- * Staff note that another amount has arrived by UPI. The buyer gets a mail.
+ * Staff note that another amount has arrived by UPI, or any amount after the order was cancelled. The buyer gets a mail.
  * @param amountPaise what has arrived, more than 0
  */
 export const noteMismatch = (
@@ -168,7 +170,7 @@ export const noteMismatch = (
     action,
     {
       kind: "payment-mismatch",
-      from: ["ordered", "reported", "lapsed"],
+      from: ["ordered", "reported", "lapsed", "cancelled"],
       set: ({ reported_number }) => ({
         ...{ state: "mismatch", paid_paise: amountPaise, paid_by: "upi", paid_at: action.now },
         payment_id: reported_number,
@@ -189,7 +191,7 @@ export const noteMissing = (
   context: OrderContext,
 ): Promise<OrderResult> =>
   db.transaction().execute(async (trx) => {
-    const locked = await lockOrder(trx, action.reference);
+    const locked = await lockOrder(trx, action.reference, action.expectedVersion);
     if (locked?.order.state !== "reported") return "refused";
     const transaction = locked.order.reported_number ?? "";
     const change: Change = {

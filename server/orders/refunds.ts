@@ -22,7 +22,7 @@ export const requestRefund = (
   context: OrderContext,
 ): Promise<OrderResult> =>
   db.transaction().execute(async (trx) => {
-    const locked = await lockOrder(trx, action.reference);
+    const locked = await lockOrder(trx, action.reference, action.expectedVersion);
     if (!locked || !["paid", "mismatch"].includes(locked.order.state) || locked.order.paid_by !== "razorpay")
       return "refused";
     const { order } = locked;
@@ -72,7 +72,7 @@ export const recordRefund = (
   context: OrderContext,
 ): Promise<OrderResult> =>
   db.transaction().execute(async (trx) => {
-    const locked = await lockOrder(trx, action.reference);
+    const locked = await lockOrder(trx, action.reference, action.expectedVersion);
     if (!locked || !["paid", "mismatch", "refunding"].includes(locked.order.state)) return "refused";
     const { order } = locked;
     if (order.paid_by !== by) return "refused";

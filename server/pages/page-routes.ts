@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BOARD_HEADERS, isBoardPath, readBoardCookies } from "#server/board/board-routes.ts";
 import type { RejectedEntry } from "#server/board/mailbox-routes.ts";
+import type { RejectedOrderAction } from "#server/board/order-actions.ts";
 import type { TypedText } from "#server/board/typed-text.ts";
 import { withTimeout } from "#server/database/database-unavailable.ts";
 import type { RejectedSubmission } from "#server/enquiries/form-routes.ts";
@@ -202,13 +203,14 @@ interface RenderRequest {
   rejectedSubmission?: RejectedSubmission;
   rejectedEntry?: RejectedEntry;
   typedText?: TypedText;
+  rejectedOrder?: RejectedOrderAction;
 }
 
 export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, services, siteUrl, limitRendering }: RenderingOptions,
-  { method, url, rejectedSubmission, rejectedEntry, typedText }: RenderRequest,
+  { method, url, rejectedSubmission, rejectedEntry, typedText, rejectedOrder }: RenderRequest,
 ): Promise<FastifyReply> {
   if (!((await limitRendering?.(request)) ?? true))
     return sendMessage(reply.header("retry-after", RATE_LIMIT_RETRY_AFTER_SECONDS), 429, TOO_MANY_PAGES);
@@ -219,6 +221,7 @@ export async function renderPage(
     ...(rejectedSubmission && { rejectedSubmission }),
     ...(rejectedEntry && { rejectedEntry }),
     ...(typedText && { typedText }),
+    ...(rejectedOrder && { rejectedOrder }),
     ...(isOnBoard && { boardCookies: readBoardCookies(request, isSecure(request, siteUrl)) }),
   };
   const rendered = site.render(url, locals, method);

@@ -12,6 +12,7 @@ export const BOARD_PATTERNS = [
   ...BOARD_FORM_PATTERNS,
   paths.boardFigures(),
   paths.boardFiguresCsv(),
+  paths.boardReceiptsCsv(),
   paths.boardSubscribers(),
   paths.boardSubscribersCsv(),
   paths.boardPerson("[reference]"),

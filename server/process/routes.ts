@@ -66,6 +66,7 @@ export async function buildApp(options: RouteOptions): Promise<FastifyInstance> 
       siteUrl,
       onAction: () => cache.invalidate(),
       renderTypedText: (request, reply, page) => renderPage(request, reply, renderingOptions, page),
+      renderRejectedOrder: (request, reply, page) => renderPage(request, reply, renderingOptions, page),
     };
     await app.register(boardRoutes, boardOptions);
     await app.register(boardEnquiryRoutes, boardOptions);

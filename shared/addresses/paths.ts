@@ -124,6 +124,8 @@ export const paths = {
   /** The visitor figures of a period, such as `30d`. */
   boardFigures: (period?: string) => `/board/figures${period ? `?period=${period}` : ""}`,
   boardFiguresCsv: (period?: string) => `/board/figures.csv${period ? `?period=${period}` : ""}`,
+  /** The receipts of a financial year, such as `2026-27`. */
+  boardReceiptsCsv: (year?: string) => `/board/receipts.csv${year ? `?year=${year}` : ""}`,
   /** The web app manifest of the board. */
   boardManifest: "/board.webmanifest",
   /** The comments in a state, such as `pending`. */

@@ -3,6 +3,7 @@ import { figuresCopy } from "./board-figures.ts";
 import { listActionsCopy } from "./board-list-actions.ts";
 import { mailboxCopy } from "./board-mailbox.ts";
 import { newsCopy } from "./board-news.ts";
+import { orderEvents, ordersCopy } from "./board-orders.ts";
 import { typingCopy } from "./board-typing.ts";
 import { hiddenHead } from "./head.ts";
 import { button, group, heading, requiredText, texts, titledText } from "./text.ts";
@@ -17,7 +18,7 @@ const message = titledText.extend({
 export const NOTHING_ERASED = "nothing";
 
 /** The views of the board, in the order of its tabs. */
-export const boardViews = ["open", "mine", "held", "answered", "spam"] as const;
+export const boardViews = ["open", "mine", "payments", "held", "answered", "spam"] as const;
 export type BoardView = (typeof boardViews)[number];
 /** States of comments on the board, in the order of their tabs. */
 export const commentViews = ["pending", "approved", "rejected"] as const;
@@ -65,20 +66,6 @@ const deliveries = [
 ] as const;
 export type EnquiryDelivery = (typeof deliveries)[number];
 
-const orderEvents = [
-  "payment-reported",
-  "paid",
-  "payment-mismatch",
-  "payment-missing",
-  "extra-payment",
-  "order-reminded",
-  "order-cancelled",
-  "order-lapsed",
-  "refund-requested",
-  "refund-failed",
-  "refunded",
-] as const;
-
 /** Copy of the board: content/en/board.yaml. */
 export const boardSchema = z.strictObject({
   title: requiredText("Title of the page."),
@@ -104,6 +91,7 @@ export const boardSchema = z.strictObject({
     label: requiredText("Accessible name of the tabs."),
     open: requiredText("View of pending enquiries, by deadline."),
     mine: requiredText("View of pending enquiries of the current member."),
+    payments: requiredText("View of orders whose payment staff have to check."),
     held: requiredText("View of quarantined enquiries."),
     answered: requiredText("View of answered enquiries."),
     spam: requiredText("View of enquiries marked as spam."),
@@ -309,6 +297,7 @@ export const boardSchema = z.strictObject({
     .describe("Names of deliveries in the timeline."),
   ...listActionsCopy,
   ...newsCopy,
+  orders: ordersCopy,
   tabs: group("Navigation of the board.", {
     label: requiredText("Accessible name of the navigation."),
     enquiries: requiredText("Link, and heading of the list."),

@@ -64,6 +64,8 @@ const exceptions: Record<string, string> = {
     "A submission does not expire before the subscription that it requests.",
   "server/enquiries/person-enquiries.ts: deliveries":
     "Counts the mails about a person's enquiries and those to the person, each once.",
+  "server/enquiries/state.ts: orders":
+    "An enquiry is not answered or spam while the payment of its order is open, and orders/ imports enquiries/.",
   "server/enquiries/statistics.ts: deliveries":
     "Whether a failed delivery is reported depends on the state of its enquiry.",
   "server/privacy/retention.ts: board_sessions":

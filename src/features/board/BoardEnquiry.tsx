@@ -15,16 +15,22 @@ import { Notice } from "#src/components/Notice.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { AppointmentForm, type AppointmentFormProps, CancelAppointmentForm } from "./AppointmentForm.tsx";
 import styles from "./Board.module.css";
+import { BoardOrder } from "./BoardOrder.tsx";
 import { BoardForm, getAnsweredText, getMemberName, getMemberOptions, TimeLeft } from "./BoardParts.tsx";
 import { Conversation, History, listConversation, NEWEST_ID } from "./Conversation.tsx";
 import { CorrectEmail, type CorrectEmailProps } from "./CorrectEmail.tsx";
 import { GiveForm, ReaderNote } from "./Handover.tsx";
 import { EnquiryNews } from "./News.tsx";
+import type { OrderActionsProps } from "./OrderActions.tsx";
 import { MergedNotice, SamePerson } from "./PersonLinks.tsx";
 import { ReplyForm, type ReplyFormProps } from "./ReplyForm.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 
-interface Props extends ReplyFormProps, AppointmentFormProps, CorrectEmailProps {
+interface Props
+  extends ReplyFormProps,
+    AppointmentFormProps,
+    CorrectEmailProps,
+    Pick<OrderActionsProps, "rejectedOrder"> {
   mails: Pick<Mails, "forms" | "labels">;
   /** Copy of the form that was sent. */
   form: AnswerCopy;
@@ -74,7 +80,7 @@ export function BoardEnquiry(props: Props) {
           {enquiry.lastReader && <ReaderNote reader={enquiry.lastReader} {...{ copy, members, now }} />}
         </p>
         <MergedNotice enquiry={enquiry} copy={copy} />
-        {unchanged && (
+        {unchanged && !(enquiry.order && props.rejectedOrder) && (
           <div data-outcome>
             <Notice live>
               <p>{labels[unchanged]}</p>
@@ -88,6 +94,7 @@ export function BoardEnquiry(props: Props) {
         )}
         <ContactLinks {...props} />
         <CorrectEmail {...props} />
+        <BoardOrder {...props} />
         <div className={styles.columns}>
           <div className={styles.column}>
             <Conversation {...props} />
@@ -210,6 +217,8 @@ function Actions(props: Props) {
     />
   );
   const isComment = enquiry.moderation !== null && state !== "held" && state !== "spam";
+  // The order says what staff can do about a payment.
+  const isToCheck = enquiry.order?.isToCheck === true;
   const isAssignee = member !== undefined && takenBy === member;
   const canTake = !isAssignee && members.length > 0;
   const takeLabel = member
@@ -218,14 +227,16 @@ function Actions(props: Props) {
   return (
     <div className={styles.actions}>
       {state === "open" && canTake && renderAction("take", takeLabel, memberField, true)}
-      {state === "open" && renderAction("answered", labels.answered, null, !canTake)}
+      {state === "open" && !isToCheck && renderAction("answered", labels.answered, null, !canTake)}
       {state === "open" && <GiveForm {...props} />}
       {state === "answered" && renderAction("reopen", labels.reopen)}
       {isComment && enquiry.moderation !== "approved" && renderAction("approve", labels.approve, null, true)}
       {isComment && enquiry.moderation !== "rejected" && renderAction("reject", labels.reject)}
       {(state === "held" || state === "spam" || enquiry.spamReasons) &&
         renderAction("not-spam", labels["not-spam"])}
-      {(state === "open" || state === "held") && renderAction("spam", labels.spam)}
+      {(state === "open" || state === "held") &&
+        !enquiry.order?.isPossiblyPaid &&
+        renderAction("spam", labels.spam)}
       {(state === "open" || state === "answered") && <AppointmentForm {...props} />}
       {(state === "open" || state === "answered") && <CancelAppointmentForm {...props} />}
       <div className={styles.note}>{renderAction("note", labels.addNote, noteField)}</div>

@@ -4,7 +4,7 @@ import type { ListQuery } from "#server/enquiries/enquiry-list.ts";
 import type { UnreadableMail } from "#server/mailbox/unreadable-mails.ts";
 import { getListQuery, toListUrl } from "#shared/addresses/board-list.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { type BoardCopy, boardViews } from "#shared/schemas/board.ts";
+import { type BoardCopy, type BoardView, boardViews } from "#shared/schemas/board.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
@@ -50,6 +50,8 @@ interface Props {
 export function BoardList(props: Props) {
   const { page, query, copy, forms } = props;
   const { list, search, views } = copy;
+  // Most sites take no payments.
+  const isShown = (view: BoardView) => view !== "payments" || view === query.view || page.counts.payments > 0;
   return (
     <Section space="compact">
       <div className={styles.board}>
@@ -63,7 +65,7 @@ export function BoardList(props: Props) {
         <nav aria-label={views.label}>
           <ChoiceLinks
             variant="pills"
-            links={boardViews.map((view) => ({
+            links={boardViews.filter(isShown).map((view) => ({
               href: toListUrl(getListQuery({ view })),
               current: query.words === "" && view === query.view,
               label: (

@@ -6,6 +6,7 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Section } from "#src/components/Section.tsx";
 import styles from "./Board.module.css";
 import { EnquiryLink, type Member } from "./BoardParts.tsx";
+import { getOrderSummary, OrderBadge } from "./OrderParts.tsx";
 import { Timeline } from "./Timeline.tsx";
 
 interface Props {
@@ -55,6 +56,11 @@ export function BoardPerson({ person, copy, mails, members }: Props) {
               {enquiries.map((enquiry) => (
                 <li key={enquiry.reference}>
                   <EnquiryLink enquiry={enquiry} copy={copy} mails={mails} />
+                  {enquiry.order && (
+                    <p>
+                      {getOrderSummary(enquiry.order, copy)} <OrderBadge order={enquiry.order} copy={copy} />
+                    </p>
+                  )}
                   {enquiry.firstLine && <p className={styles.muted}>{enquiry.firstLine}</p>}
                 </li>
               ))}

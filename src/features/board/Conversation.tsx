@@ -40,6 +40,9 @@ const SIDES: Partial<Record<Kind, "visitor" | "ours" | "internal">> = {
   "team-mail": "internal",
 };
 
+/** The name is the label of the message, and the order has the name of the offer in place of its number. */
+const HIDDEN_FIELDS = { name: "", product: "" };
+
 /** Id of the newest message. */
 export const NEWEST_ID = "newest";
 
@@ -97,7 +100,7 @@ function Entry(props: EntryProps) {
         )}
       </p>
       {kind === "received" ? (
-        <EnquiryFields {...props} fields={{ ...fields, name: "" }} />
+        <EnquiryFields {...props} fields={{ ...fields, ...HIDDEN_FIELDS }} />
       ) : (
         <EntryText {...{ entry, reference: enquiry.reference, copy, members, formToken }} />
       )}

@@ -7,6 +7,7 @@ import { Badge } from "./Badge.tsx";
 import { getMemberName, type Member } from "./BoardParts.tsx";
 import styles from "./EntryDetails.module.css";
 import { ReaderNote } from "./Handover.tsx";
+import { getOrderSummary, OrderBadge } from "./OrderParts.tsx";
 
 interface Props {
   entry: BoardPage["entries"][number];
@@ -15,12 +16,15 @@ interface Props {
   now: number;
 }
 
-/** What an enquiry waits for: the visitor wrote back, a mail came back, or a reply is not finished. */
-export function EntryLabels({ entry, copy: { conversation: labels }, members }: Omit<Props, "now">) {
-  const { conversation, drafts } = entry;
-  if (!conversation?.hasWrittenBack && !conversation?.hasBounced && drafts.length === 0) return null;
+/** The state of its order, and what an enquiry waits for: the visitor wrote back, a mail came back, or a reply is not finished. */
+export function EntryLabels({ entry, copy, members }: Omit<Props, "now">) {
+  const { conversation: labels } = copy;
+  const { conversation, drafts, order } = entry;
+  if (!conversation?.hasWrittenBack && !conversation?.hasBounced && drafts.length === 0 && !order)
+    return null;
   return (
     <span className={styles.labels}>
+      {order && <OrderBadge order={order} copy={copy} />}
       {conversation?.hasBounced && <Badge tone="danger">{labels.cameBack}</Badge>}
       {conversation?.hasWrittenBack && <Badge tone="new">{labels.wroteBack}</Badge>}
       {drafts.map((slug) => (
@@ -33,9 +37,13 @@ export function EntryLabels({ entry, copy: { conversation: labels }, members }: 
 }
 
 /** Returns the beginning of the latest message, with the name of the member who wrote it. */
-export function getLatestText({ conversation, excerpt }: Props["entry"], copy: BoardCopy, members: Member[]) {
+export function getLatestText(
+  { conversation, excerpt, order }: Props["entry"],
+  copy: BoardCopy,
+  members: Member[],
+) {
   const latest = conversation?.latest;
-  if (!latest) return excerpt;
+  if (!latest) return order && excerpt === "" ? getOrderSummary(order, copy) : excerpt;
   if (latest.isFromVisitor) return latest.excerpt;
   const name = latest.actor ? getMemberName(members, latest.actor) : copy.conversation.we;
   return fillPlaceholders(copy.conversation.ours, { name, text: latest.excerpt });
@@ -43,11 +51,14 @@ export function getLatestText({ conversation, excerpt }: Props["entry"], copy: B
 
 /** What a member needs to choose an enquiry: for whom it is, the confirmed time or the requested day, the budget, and who has opened it. */
 export function EntryFacts({ entry, copy, members, now }: Props) {
-  const { addressee, day, appointmentAt, budget, reader } = entry;
+  const { addressee, day, appointmentAt, budget, reader, order, conversation } = entry;
   const { handover } = copy;
-  if (!addressee && !day && appointmentAt === null && !budget && !reader) return null;
+  // Without a message, the order is in its place.
+  const summary = order && conversation?.latest && getOrderSummary(order, copy);
+  if (!addressee && !day && appointmentAt === null && !budget && !reader && !summary) return null;
   return (
     <span className={styles.facts}>
+      {summary && <span>{summary}</span>}
       {addressee && (
         <span>{fillPlaceholders(handover.addressee, { name: getMemberName(members, addressee) })}</span>
       )}

@@ -9,6 +9,7 @@ import { splitQuotedText } from "#shared/text/quoted-text.ts";
 import { Button } from "#src/components/Button.tsx";
 import styles from "./Board.module.css";
 import { BoardForm, formatShortTime, getMemberName, type Member } from "./BoardParts.tsx";
+import { getOrderEventText } from "./OrderParts.tsx";
 import timelineStyles from "./Timeline.module.css";
 
 interface Props {
@@ -61,9 +62,10 @@ const MAIL_KINDS: ReadonlySet<TimelineEntry["kind"]> = new Set([
   "team-mail",
 ]);
 
-/** The text of an entry: a mail, a note, an appointment, or the reference of another enquiry. */
+/** The text of an entry: a mail, a note, an appointment, a payment, or the reference of another enquiry. */
 export function EntryText({ entry, reference, copy, formToken }: TimelineItemProps) {
-  const { kind, text = "", how, why } = entry;
+  const { kind, text = "", how, why, order } = entry;
+  const orderText = order && getOrderEventText(order, copy);
   const isMail = MAIL_KINDS.has(kind);
   // `text` is the reference of the other enquiry for a merge, and the slug of the member for a handover.
   const isMergeEvent = kind === "merged" || kind === "separated";
@@ -78,6 +80,7 @@ export function EntryText({ entry, reference, copy, formToken }: TimelineItemPro
           formToken={formToken}
         />
       )}
+      {orderText && <p>{orderText}</p>}
       {text && !isMail && !isMergeEvent && kind !== "given" && (
         <p className={styles.message}>{formatText(entry, copy)}</p>
       )}

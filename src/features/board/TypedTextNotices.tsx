@@ -83,10 +83,13 @@ interface TypedValueProps {
   copy: BoardCopy;
 }
 
-function TypedValue({ name, value, copy: { enquiry, handover, entry } }: TypedValueProps) {
+function TypedValue({ name, value, copy: { enquiry, handover, entry, orders } }: TypedValueProps) {
   const { day, time, number, place } = enquiry.appointment;
   const longTexts = { text: enquiry.typing.again.text, why: handover.why, message: entry.fields.message };
-  const labels: Record<string, string> = { ...entry.fields, day, time, number, place, ...longTexts };
+  const { transaction } = orders.facts;
+  const { amount } = orders.actions["note-mismatch"];
+  const numbers = { number, transaction, amount };
+  const labels: Record<string, string> = { ...entry.fields, day, time, place, ...numbers, ...longTexts };
   const type = name === "day" ? "date" : name === "time" ? "time" : "text";
   const field = { id: name, name, label: labels[name] ?? name, defaultValue: value };
   return name in longTexts ? (
@@ -118,13 +121,23 @@ export function TypedTextNotice({ copy, enquiry, typedText }: StaleProps) {
 }
 
 /** Whether the page of an enquiry contains the form, in which the text then is. */
-function hasForm({ state, email, appointmentAt }: EnquiryDetails, form: TypedFormName): boolean {
+function hasForm({ state, email, appointmentAt, order }: EnquiryDetails, form: TypedFormName): boolean {
+  if (ORDER_FORMS.has(form)) return order?.actions.some((action) => action === form) === true;
   if (form === "note") return true;
   if (form === "give") return state === "open";
   if (form === "reply" && email === "") return false;
   if (form === "cancel-appointment" && (appointmentAt ?? 0) <= Date.now()) return false;
   return state === "open" || state === "answered";
 }
+
+const ORDER_FORMS: ReadonlySet<TypedFormName> = new Set([
+  "confirm-payment",
+  "note-missing",
+  "note-mismatch",
+  "cancel-order",
+  "request-refund",
+  "record-refund",
+]);
 
 interface SupportProps {
   copy: BoardCopy;

@@ -6,8 +6,10 @@ import { startTypedForms } from "./typed-form.ts";
  * typed stays.
  */
 
-/** The parts of the page that are replaced. The actions stay if one of their fields was filled in. */
-const LIVE_PARTS = ["state", "facts", "conversation", "notices", "history", "actions"];
+/** The parts of the page that are replaced. */
+const LIVE_PARTS = ["state", "facts", "order", "conversation", "notices", "history"];
+/** Forms that stay if one of their fields was filled in. */
+const LIVE_FORMS = ["order-actions", "actions"];
 
 /** Only the newest entries are named. */
 const MAX_LABELS = 3;
@@ -46,10 +48,10 @@ function isInUse(part: Element | null): boolean {
 }
 
 function showPage(page: Document): void {
-  for (const name of LIVE_PARTS) {
+  for (const name of [...LIVE_PARTS, ...LIVE_FORMS]) {
     const selector = `[data-live="${name}"]`;
     const part = document.querySelector(selector);
-    if (name === "actions" && isInUse(part)) continue;
+    if (LIVE_FORMS.includes(name) && isInUse(part)) continue;
     replaceElement(part, page.querySelector(selector));
   }
   startTypedForms();

@@ -1,7 +1,7 @@
 /**
  * Scrolls to the newest message and the reply when the page of an enquiry opens: so far that the field for the reply is
  * visible, but not past the beginning of the message. The address may contain another target, and after a reload the browser
- * restores the position. The outcome of an action is at the top of the page.
+ * restores the position. The outcome of an action is at the top of the page, as is an order on which staff have to decide.
  */
 
 /** Space above the message and below the field, in pixels. */
@@ -11,7 +11,7 @@ const [opening] = performance.getEntriesByType("navigation") as PerformanceNavig
 const newest = document.querySelector("#newest");
 if (
   newest &&
-  !document.querySelector("[data-outcome]") &&
+  !document.querySelector("[data-outcome], [data-undecided]") &&
   location.hash === "" &&
   (opening?.type ?? "navigate") === "navigate"
 ) {

@@ -11,9 +11,9 @@ export const GET: APIRoute = async ({ locals, url, redirect }) => {
   const session = await getBoardSession(locals);
   if (!session) return redirect(paths.board);
   const props = await loadFigures(session, url.searchParams);
-  const { figures: labels } = await getSingleton("board");
+  const { figures: labels, orders } = await getSingleton("board");
   const { from, to } = props.figures;
-  return new Response(toCsv(toSpreadsheet({ ...props, labels })), {
+  return new Response(toCsv(toSpreadsheet({ ...props, labels, orderLabels: orders.figures })), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="figures-${from}-${to}.csv"`,

@@ -9,6 +9,7 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { formatDuration, ViewLinks } from "#src/features/board/BoardParts.tsx";
 import { type FigureList, listFigures } from "./figure-lists.ts";
+import { OrderFigures } from "./OrderFigures.tsx";
 import { TimePlot } from "./TimePlot.tsx";
 import styles from "./VisitorFigures.module.css";
 
@@ -25,7 +26,7 @@ export function VisitorFigures(props: Props) {
   const { figures: labels } = copy;
   const { period, total } = figures;
   const range = formatRange(figures, labels);
-  const isEmpty = total.views === 0 && total.enquiries === 0;
+  const isEmpty = total.views === 0 && total.enquiries === 0 && figures.orders.length === 0;
   const lists = listFigures(figures, labels, forms).filter(({ rows }) => rows.length > 0);
   return (
     <Section space="compact">
@@ -61,6 +62,7 @@ export function VisitorFigures(props: Props) {
           </>
         )}
         <p className={styles.muted}>{labels.note}</p>
+        <OrderFigures figures={figures} copy={copy} />
       </div>
     </Section>
   );

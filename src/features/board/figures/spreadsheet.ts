@@ -1,16 +1,18 @@
 import type { Figure, Figures } from "#server/board/figures.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
 import { listFigures } from "./figure-lists.ts";
+import { formatPlainRupees } from "./plain-rupees.ts";
 
 interface Props {
   figures: Figures;
   labels: BoardCopy["figures"];
+  orderLabels: BoardCopy["orders"]["figures"];
   /** Names of the forms. */
   forms: Record<string, string>;
 }
 
 /** Returns the header and rows of a spreadsheet with all figures of the page. */
-export function toSpreadsheet({ figures, labels, forms }: Props): string[][] {
+export function toSpreadsheet({ figures, labels, orderLabels, forms }: Props): string[][] {
   const { columns, plots } = labels;
   const { total, timeline, period, from, to, promises, answers } = figures;
   const toRow = (name: string, { value, ...counts }: Figure): string[] => [
@@ -39,5 +41,15 @@ export function toSpreadsheet({ figures, labels, forms }: Props): string[][] {
     toNumberRow(columns.kept, promises.kept),
     toNumberRow(columns.answered, answers.count),
     toNumberRow(columns.median, Math.round(answers.medianMs / 60_000)),
+    ...figures.orders.flatMap((order) => toOrderRows(order, orderLabels)),
   ];
 }
+
+/** Returns a row each for the numbers of an offer. Amounts are in rupees. */
+const toOrderRows = (order: Figures["orders"][number], labels: Props["orderLabels"]): string[][] =>
+  [
+    [labels.placed, String(order.placed)],
+    [labels.paid, String(order.paid)],
+    [labels.received, formatPlainRupees(order.paidPaise)],
+    [labels.refunded, formatPlainRupees(order.refundedPaise)],
+  ].map(([label = "", number = ""]) => [label, order.name, "", "", "", "", number]);
