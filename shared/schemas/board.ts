@@ -77,6 +77,7 @@ const orderEvents = [
   "refund-requested",
   "refund-failed",
   "refunded",
+  "link-failed",
 ] as const;
 
 /** Copy of the board: content/en/board.yaml. */
