@@ -12,7 +12,8 @@ const MAX_PAUSE_MS = MINUTE_MS;
 export class ApiHealth {
   #failureCount = 0;
   #failingSince: number | undefined;
-  #pausedUntil = 0;
+  #pausedAt = 0;
+  #pauseMs = 0;
   #isRefused = false;
   #isKnown = false;
 
@@ -24,7 +25,7 @@ export class ApiHealth {
     if (error === undefined || (error instanceof RazorpayError && !error.isTemporary && !isRefused)) {
       this.#failureCount = 0;
       this.#failingSince = undefined;
-      this.#pausedUntil = 0;
+      this.#pauseMs = 0;
       return;
     }
     this.#failureCount += 1;
@@ -32,11 +33,15 @@ export class ApiHealth {
     const retryAfterMs = error instanceof RazorpayError ? error.retryAfterMs : undefined;
     const repeated = Math.max(0, this.#failureCount - FAILURES_BEFORE_PAUSE + 1);
     const pauseMs = repeated === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (repeated - 1), MAX_PAUSE_MS);
-    this.#pausedUntil = now + (retryAfterMs ?? pauseMs);
+    this.#pausedAt = now;
+    this.#pauseMs = retryAfterMs ?? pauseMs;
   }
 
   /** Whether requests should wait: the payment service asks for it, or the last ones have failed. */
-  isPaused = (now: number): boolean => now < this.#pausedUntil;
+  isPaused(now: number): boolean {
+    // An absolute difference, because the pause must also end if the clock is set back.
+    return Math.abs(now - this.#pausedAt) < this.#pauseMs;
+  }
 
   /** @returns false before the first request */
   get isKnown(): boolean {

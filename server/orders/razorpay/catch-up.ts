@@ -2,7 +2,7 @@ import { logError } from "#server/config/log.ts";
 import type { OrderRow } from "#server/database/tables.ts";
 import { findOrder } from "#server/orders/orders.ts";
 import { recordRefund } from "#server/orders/refunds.ts";
-import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { applyLinkState, getLinkState, getNextCheck } from "./link-state.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { RazorpayError } from "./razorpay-error.ts";
@@ -11,9 +11,8 @@ import { RazorpayError } from "./razorpay-error.ts";
 const BATCH_SIZE = 50;
 /** If the state of a link cannot be requested, attempts end this long after its order has lapsed. */
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
-/** Razorpay sends a webhook call again for a day. */
-const KEEP_EVENTS_MS = 30 * DAY_MS;
-const MAX_DELETED_EVENTS = 1000;
+/** Later times are those of a clock that was ahead. */
+const MAX_AHEAD_MS = HOUR_MS;
 
 /**
  * Requests the states of the payment links that are due and applies them, one after the other, in case webhook calls were
@@ -22,10 +21,11 @@ const MAX_DELETED_EVENTS = 1000;
  */
 export async function catchUpPayments(context: PaymentContext, isStopping = () => false): Promise<number> {
   const { database, clock, health } = context;
+  const now = clock();
   const due = await database.db
     .selectFrom("orders")
     .selectAll()
-    .where("check_at", "<=", clock())
+    .where((e) => e.or([e("check_at", "<=", now), e("check_at", ">", now + MAX_AHEAD_MS)]))
     .where("link_id", "is not", null)
     .orderBy("check_at")
     .limit(BATCH_SIZE)
@@ -54,7 +54,12 @@ async function checkLink(context: PaymentContext, order: OrderRow): Promise<bool
     if (now >= lapses_at) await reschedule(context, order, next, null);
     return true;
   } catch (error) {
-    logError(options.log, "checking a payment link failed", error, { reference });
+    if (error instanceof RazorpayError)
+      options.log.warn(
+        { reference, code: error.code, cause: error.message },
+        "checking a payment link failed",
+      );
+    else logError(options.log, "checking a payment link failed", error, { reference });
     if (now >= lapses_at + GIVE_UP_AFTER_MS) await reschedule(context, order, next, null);
     // The others are asked in the next run, in a minute.
     return error instanceof RazorpayError && !error.isTemporary && error.status !== 401;
@@ -90,14 +95,4 @@ async function reschedule(
     .where("check_at", "=", from)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-/** Deletes old ids of webhook calls, in batches. */
-export async function deleteOldEvents({ database: { db }, clock }: PaymentContext): Promise<void> {
-  const old = db
-    .selectFrom("webhook_events")
-    .select("id")
-    .where("received_at", "<", clock() - KEEP_EVENTS_MS)
-    .limit(MAX_DELETED_EVENTS);
-  await db.deleteFrom("webhook_events").where("id", "in", old).execute();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { confirmPayment } from "#server/orders/payments.ts";
 import { cancelOrder } from "#server/orders/unpaid-orders.ts";
-import { HOUR_MS } from "#shared/calendar/indian-time.ts";
+import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
 import { MINUTE_MS, orderContext, withRazorpay } from "#tests/support/with-razorpay.ts";
 import { getDelayMs } from "./payment-calls.ts";
@@ -161,6 +161,17 @@ withDatabase((database) => {
       await Promise.all([getPayments(site).runCalls(), getPayments(other).runCalls()]);
       expect(standIn().requests.filter(({ method }) => method === "POST")).toHaveLength(4);
       expect(standIn().account.links.size).toBe(4);
+    });
+
+    test("is created although the clock was ahead when the call was scheduled", async () => {
+      const site = await startSite();
+      const { reference } = await placeOrder(site);
+      await site.database.db
+        .updateTable("orders")
+        .set({ call_at: site.time.now + 3 * 365 * DAY_MS })
+        .execute();
+      await getPayments(site).runCalls();
+      expect((await getOrder(site, reference)).link_id).not.toBeNull();
     });
 
     test("is created by another process after the lease of one that was killed", async () => {

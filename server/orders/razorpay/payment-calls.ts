@@ -1,9 +1,10 @@
 import { logError } from "#server/config/log.ts";
-import type { OrderRow, PaymentCall } from "#server/database/tables.ts";
+import { countRows } from "#server/database/count-rows.ts";
+import type { Db, OrderRow, PaymentCall } from "#server/database/tables.ts";
 import { findOrder } from "#server/orders/orders.ts";
 import { recordRefusedRefund } from "#server/orders/refunds.ts";
 import { recordFailedLink } from "#server/orders/unpaid-orders.ts";
-import { DAY_MS } from "#shared/calendar/indian-time.ts";
+import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { cancelPaymentLink, createPaymentLink } from "./link-calls.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { RazorpayError } from "./razorpay-error.ts";
@@ -19,6 +20,8 @@ const MAX_DELAY_MS = 15 * 60_000;
 const CREATE_FOR_MS = DAY_MS;
 /** More than three days. A link that cannot be cancelled expires by itself, and staff are told about a refund. */
 const MAX_ATTEMPTS = 300;
+/** Later times are those of a clock that was ahead. */
+const MAX_AHEAD_MS = 2 * HOUR_MS;
 
 /** A claimed call. Its result counts as long as no other process or change has replaced it. */
 interface ClaimedCall {
@@ -46,11 +49,12 @@ export class PaymentCalls {
     const { database, clock, health } = this.#context;
     const limit = MAX_IN_FLIGHT - this.#inFlight.size;
     if (this.#isStopping || limit <= 0 || health.isPaused(clock())) return;
+    const now = clock();
     const due = await database.db
       .selectFrom("orders")
       .select("reference")
       .where("call", "is not", null)
-      .where("call_at", "<=", clock())
+      .where((e) => e.or([e("call_at", "<=", now), e("call_at", ">", now + MAX_AHEAD_MS)]))
       .orderBy("call_at")
       .limit(limit)
       .execute();
@@ -101,7 +105,8 @@ export class PaymentCalls {
     const { database, clock } = this.#context;
     const order = await findOrder(database.db, reference);
     const now = clock();
-    if (!order?.call || order.call_at === null || order.call_at > now) return undefined;
+    if (!order?.call || order.call_at === null) return undefined;
+    if (order.call_at > now && order.call_at <= now + MAX_AHEAD_MS) return undefined;
     const leaseEnd = now + LEASE_MS;
     const { numUpdatedRows } = await database.db
       .updateTable("orders")
@@ -145,9 +150,13 @@ export class PaymentCalls {
     const attempts = order.call_attempts + 1;
     const isLate = call === "create" && now >= order.ordered_at + CREATE_FOR_MS;
     const isFinal = isPermanent(error) || isLate || attempts >= MAX_ATTEMPTS;
-    logError(options.log, "a call of the payment service failed", error, {
-      ...{ reference, call, attempts, final: isFinal },
-    });
+    const details = { reference, call, attempts, final: isFinal };
+    if (error instanceof RazorpayError)
+      options.log[isFinal ? "error" : "warn"](
+        { ...details, code: error.code, cause: error.message },
+        "a call of the payment service failed",
+      );
+    else logError(options.log, "a call of the payment service failed", error, details);
     if (!isFinal) {
       const retryAfterMs = error instanceof RazorpayError ? (error.retryAfterMs ?? 0) : 0;
       const retryAt = now + Math.max(getDelayMs(attempts), retryAfterMs);
@@ -166,6 +175,10 @@ export class PaymentCalls {
     await this.#update(claimed, "done");
   }
 }
+
+/** Returns the number of calls that have not succeeded yet. */
+export const countPaymentCalls = (db: Db): Promise<number> =>
+  countRows(db.selectFrom("orders").where("call", "is not", null));
 
 /** Whether another attempt would fail, too. Wrong keys are reported by an alert and can be corrected. */
 const isPermanent = (error: unknown): boolean =>

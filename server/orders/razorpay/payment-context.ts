@@ -1,4 +1,5 @@
 import type { Context } from "#server/config/context.ts";
+import type { Log } from "#server/config/log.ts";
 import type { OrderContext } from "#server/orders/order-changes.ts";
 import { ApiHealth } from "./api-health.ts";
 import { createRazorpayClient, type RazorpayClient } from "./razorpay-client.ts";
@@ -19,6 +20,20 @@ export interface PaymentContext
   orderContext: OrderContext;
   /** Called after orders have changed, to send their mails. */
   onChanged: () => void;
+  /** Logs a warning that any client can cause, each at most once a minute. */
+  warnSeldom: (message: string, details?: object) => void;
+}
+
+const WARNING_INTERVAL_MS = 60_000;
+
+function createSeldomWarning(log: Log): PaymentContext["warnSeldom"] {
+  const lastTimes = new Map<string, number>();
+  return (message, details = {}) => {
+    const now = performance.now();
+    if (now - (lastTimes.get(message) ?? Number.NEGATIVE_INFINITY) < WARNING_INTERVAL_MS) return;
+    lastTimes.set(message, now);
+    log.warn(details, message);
+  };
 }
 
 export function createPaymentContext(
@@ -32,6 +47,7 @@ export function createPaymentContext(
     ...{ clock, content, database, options, signer, keys, health, onChanged },
     client: track(createRazorpayClient(keys)),
     quickClient: track(createRazorpayClient({ ...keys, timeoutMs: RETURN_TIMEOUT_MS })),
+    warnSeldom: createSeldomWarning(options.log),
     orderContext: { content, hasWebhook: options.webhookUrl !== undefined },
   };
 }

@@ -20,18 +20,18 @@ export async function applyReturn(
   token: string,
   query: unknown,
 ): Promise<"known" | "pending" | "ignored"> {
-  const { database, signer, keys, options, clock } = context;
+  const { database, signer, keys, options, clock, warnSeldom } = context;
   const signed = signer.verify(token);
   const callback = parseCallback(query);
   if (signed?.purpose !== "status" || !callback) return "ignored";
   const reference = signed.subject;
   if (callback.reference !== reference || !isCallbackSigned(callback, keys.keySecret)) {
-    options.log.warn({ reference }, "return of a buyer with a wrong signature");
+    warnSeldom("return of a buyer with a wrong signature", { reference });
     return "ignored";
   }
   const order = await findOrder(database.db, reference);
   if (!order || (order.link_id !== null && order.link_id !== callback.linkId)) {
-    options.log.warn({ reference }, "return of a buyer with the payment link of another order");
+    warnSeldom("return of a buyer with the payment link of another order", { reference });
     return "ignored";
   }
   if (order.payment_id === callback.paymentId) return "known";

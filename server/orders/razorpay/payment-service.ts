@@ -2,8 +2,7 @@ import type { Context } from "#server/config/context.ts";
 import { trackNothing } from "#server/config/context.ts";
 import { logError } from "#server/config/log.ts";
 import { withTimeout } from "#server/database/database-unavailable.ts";
-import { HOUR_MS } from "#shared/calendar/indian-time.ts";
-import { catchUpPayments, deleteOldEvents } from "./catch-up.ts";
+import { catchUpPayments } from "./catch-up.ts";
 import { PaymentCalls } from "./payment-calls.ts";
 import { createPaymentContext } from "./payment-context.ts";
 import { applyReturn } from "./payment-return.ts";
@@ -15,6 +14,8 @@ const MINUTE_MS = 60_000;
 const LINK_TIMEOUT_MS = 4_000;
 /** Razorpay sends a webhook call again that is not answered within five seconds. */
 const WEBHOOK_TIMEOUT_MS = 4_000;
+/** Four seconds for the payment service, and the time for the database. */
+const RETURN_TIMEOUT_MS = 7_000;
 /** The process must exit within ten seconds. */
 const STOP_TIMEOUT_MS = 8_500;
 
@@ -63,7 +64,6 @@ export function createPaymentService(context: Context, onChanged: () => void) {
 
   const runCalls = createTask("payment calls", () => calls.runDue());
   const runCatchUp = createTask("payment catch-up", () => catchUpPayments(payments, () => isStopping));
-  const runCleaning = createTask("payment events", () => deleteOldEvents(payments));
 
   return {
     /** Starts the scheduled tasks. */
@@ -73,12 +73,11 @@ export function createPaymentService(context: Context, onChanged: () => void) {
         const { health, clock } = payments;
         if (health.isKnown) await alerts.set("payments", health.describe(clock()));
       });
-      for (const task of [runCalls, runCatchUp, runCleaning]) task();
+      for (const task of [runCalls, runCatchUp]) task();
       timers.push(
         setInterval(runCalls, CALL_INTERVAL_MS),
         setInterval(runCatchUp, MINUTE_MS),
         setInterval(checkHealth, MINUTE_MS),
-        setInterval(runCleaning, HOUR_MS),
       );
     },
     /** Performs due calls immediately instead of at the next interval. */
@@ -99,7 +98,8 @@ export function createPaymentService(context: Context, onChanged: () => void) {
      */
     applyWebhook: (call: WebhookCall) => withTimeout(WEBHOOK_TIMEOUT_MS, applyWebhook(payments, call)),
     /** Handles the return of a buyer. */
-    applyReturn: (token: string, query: unknown) => applyReturn(payments, token, query),
+    applyReturn: (token: string, query: unknown) =>
+      withTimeout(RETURN_TIMEOUT_MS, applyReturn(payments, token, query)),
     /** Performs due calls and resolves when they have ended. */
     runCalls: () => calls.runDue(),
     /** Requests the states of payment links that are due, in case webhook calls were lost. */

@@ -102,6 +102,17 @@ withDatabase((database) => {
       expect((await getOrder(site, reference)).state).toBe("paid");
     });
 
+    test("for an order that was erased is in the log", async () => {
+      const site = await startSite();
+      const { reference, linkId } = await placeLinkedOrder(site);
+      standIn().pay(linkId);
+      await site.database.db.deleteFrom("orders").execute();
+      expect(await sendWebhook(site, "payment_link.paid", linkId)).toBe("ignored");
+      expect(site.log).toContainEqual(
+        expect.objectContaining({ level: "error", fields: expect.objectContaining({ reference }) }),
+      );
+    });
+
     test("is recorded once by two processes at the same time", async () => {
       const site = await startSite();
       const other = await startSite({ dataDir: site.dataDir, databaseUrl: site.databaseUrl });

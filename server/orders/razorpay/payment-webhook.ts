@@ -13,6 +13,9 @@ const LINK_STATUSES = {
   "link-expired": "expired",
 } as const;
 
+/** References of enquiries. */
+const OWN_REFERENCE = /^HD-[\dA-Z]{5}-[\dA-Z]{5}$/;
+
 /** A webhook call as it was received. */
 export interface WebhookCall {
   body: Buffer;
@@ -32,7 +35,10 @@ export async function applyWebhook(
   call: WebhookCall,
 ): Promise<"applied" | "ignored" | "forged" | "unreadable"> {
   const { database, clock, keys, options } = context;
-  if (!isWebhookSigned(call.body, call.signature, keys.webhookSecret)) return "forged";
+  if (!isWebhookSigned(call.body, call.signature, keys.webhookSecret)) {
+    context.warnSeldom("webhook call with a wrong signature");
+    return "forged";
+  }
   const event = parseWebhookEvent(call.body);
   if (!event) return "unreadable";
   if (event.type === "other") return "ignored";
@@ -73,8 +79,9 @@ async function applyLinkEvent(context: PaymentContext, event: PaymentLinkEvent):
     (await findOrderByLink(database.db, linkId)) ??
     (reference === "" ? undefined : await findOrder(database.db, reference));
   if (!order) {
-    // The order was erased, or the link is another use of the account.
-    if (event.type === "link-paid") options.log.warn({ link: linkId }, "payment for an unknown order");
+    // Links without such a reference are other uses of the account.
+    if (event.type === "link-paid" && OWN_REFERENCE.test(reference))
+      options.log.error({ reference, link: linkId }, "payment for an order that does not exist any more");
     return undefined;
   }
   const state = {
