@@ -255,7 +255,9 @@ export type OrderEventKind =
   | "refund-requested"
   /** The payment service has refused a refund. */
   | "refund-failed"
-  | "refunded";
+  | "refunded"
+  /** The payment service has not created the payment link. */
+  | "link-failed";
 
 /** A staff action on an enquiry, such as a note, or a mail that was read in the mailbox. */
 export interface EventRow {

@@ -2,6 +2,7 @@ import { getBackupAgeSeconds } from "#server/database/backups.ts";
 import type { Db } from "#server/database/tables.ts";
 import { countNeedingAttention } from "#server/enquiries/attention.ts";
 import { countReceivedEnquiries } from "#server/enquiries/statistics.ts";
+import { countPaymentCalls } from "#server/orders/razorpay/payment-calls.ts";
 import { countPendingDeliveries } from "#server/outbox/deliveries.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { getFreeBytes, type MailboxAge } from "./checks.ts";
@@ -46,11 +47,13 @@ async function readDatabaseMetrics(db: Db, now: number): Promise<Metric[]> {
   const { oldestPendingSeconds, pending } = await countPendingDeliveries(db, now);
   const { overdue, quarantined, comments, failed } = await countNeedingAttention(db, now);
   const received = await countReceivedEnquiries(db, now - DAY_MS, now);
+  const calls = await countPaymentCalls(db);
   const backupAgeSeconds = await getBackupAgeSeconds(db, now);
   return [
     gauge("deliveries_oldest_waiting_seconds", "Age of the oldest pending delivery", oldestPendingSeconds),
     gauge("deliveries_waiting", "Deliveries pending or in flight", pending),
     gauge("deliveries_failed", "Failed deliveries that are not resolved", failed),
+    gauge("payment_calls_waiting", "Calls of Razorpay that have not succeeded yet", calls),
     gauge("enquiries_received_last_day", "Enquiries received in the last 24 hours", received),
     gauge("enquiries_overdue", "Enquiries without an answer after the deadline", overdue),
     gauge("enquiries_held", "Enquiries quarantined as spam", quarantined),

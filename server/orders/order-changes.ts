@@ -19,7 +19,7 @@ export interface OrderEventDetails {
   transaction?: string;
   /** Number of the receipt. */
   receipt?: string;
-  /** Why the payment service refused a refund, truncated. */
+  /** Why the payment service refused a refund or a payment link, truncated. */
   reason?: string;
 }
 

@@ -266,7 +266,7 @@ withDatabase(({ start }) => {
     expect(await requestRefund(db, { reference: online, now }, "", context)).toBe("done");
     expect(await requestRefund(db, { reference: online, now }, "", context), "twice").toBe("refused");
     expect(await getOrder(site, online)).toMatchObject({ state: "refunding", call: "refund" });
-    await recordRefusedRefund(db, { reference: online, now }, "insufficient balance", context);
+    await recordRefusedRefund(db, { reference: online, now }, { reason: "insufficient balance" }, context);
     expect((await getOrder(site, online)).state).toBe("paid");
     await requestRefund(db, { reference: online, now }, "", context);
     const refund = { id: "rfnd_1", amountPaise: total_paise, by: "razorpay" } as const;

@@ -3,7 +3,6 @@ import { hasEvent } from "#server/enquiries/events.ts";
 import {
   applyChange,
   type Change,
-  changeOrder,
   lockOrder,
   type OrderAction,
   type OrderContext,
@@ -38,26 +37,38 @@ export const requestRefund = (
     return "done";
   });
 
-/** Records that the payment service has refused a refund. Staff get a mail. */
+/**
+ * Records that the payment service has refused a refund. Staff get a mail.
+ * @param refused.id id of the refund at the payment service, if it has one. It is recorded once.
+ */
 export const recordRefusedRefund = (
   db: Db,
   action: OrderAction,
-  reason: string,
+  { id, reason }: { id?: string; reason: string },
   context: OrderContext,
 ): Promise<OrderResult> =>
-  changeOrder(
-    db,
-    action,
-    {
+  db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, action.reference);
+    if (locked?.order.state !== "refunding") return "refused";
+    const event = id === undefined ? {} : { id: `refund-failed-${action.reference}-${toEventId(id)}` };
+    if (event.id !== undefined && (await hasEvent(trx, event.id))) return "done";
+    const change: Change = {
+      ...event,
       kind: "refund-failed",
-      from: ["refunding"],
-      set: ({ receipt }) => ({ state: receipt === null ? "mismatch" : "paid", call: null, call_at: null }),
+      set: {
+        state: locked.order.receipt === null ? "mismatch" : "paid",
+        ...{ call: null, call_at: null },
+      },
       details: { reason },
       mailTo: ["staff"],
       enquiry: "open",
-    },
-    context,
-  );
+    };
+    await applyChange(trx, locked, action, change, context);
+    return "done";
+  });
+
+/** The id of an event is a part of the ids of its mails. */
+const toEventId = (id: string): string => id.replace(/[^\w-]/g, "");
 
 /**
  * Records a refund: one that the payment service has processed, or one that staff have made by hand. The buyer gets a mail.
@@ -76,8 +87,7 @@ export const recordRefund = (
     if (!locked || !["paid", "mismatch", "refunding"].includes(locked.order.state)) return "refused";
     const { order } = locked;
     if (order.paid_by !== by) return "refused";
-    // The id of an event is a part of the ids of its mails.
-    const event = `refund-${action.reference}-${id.replace(/[^\w-]/g, "")}`;
+    const event = `refund-${action.reference}-${toEventId(id)}`;
     if (await hasEvent(trx, event)) return "done";
     const remaining = (order.paid_paise ?? 0) - order.refunded_paise;
     const amount = amountPaise ?? remaining;

@@ -46,6 +46,31 @@ export const lapseOrder = (db: Db, action: OrderAction, context: OrderContext): 
     return "done";
   });
 
+/**
+ * Records that the payment service has not created the payment link, and drops the request. Staff get a mail, unless the
+ * order needs no link any more.
+ */
+export const recordFailedLink = (
+  db: Db,
+  action: OrderAction,
+  reason: string,
+  context: OrderContext,
+): Promise<OrderResult> =>
+  db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, action.reference);
+    if (locked?.order.call !== "create") return "refused";
+    const isWanted = locked.order.state === "ordered" || locked.order.state === "reported";
+    const change: Change = {
+      kind: "link-failed",
+      set: { call: null, call_at: null },
+      details: { reason },
+      mailTo: isWanted ? ["staff"] : [],
+      ...(isWanted && { enquiry: "open" as const }),
+    };
+    await applyChange(trx, locked, action, change, context);
+    return "done";
+  });
+
 /** Queues the reminder of an order, once. */
 export const remindBuyer = (db: Db, action: OrderAction, context: OrderContext): Promise<OrderResult> =>
   db.transaction().execute(async (trx) => {

@@ -10,6 +10,7 @@ import { formRoutes, getFormLanguage } from "#server/enquiries/form-routes.ts";
 import { createApp } from "#server/http/app.ts";
 import { createRenderingLimit } from "#server/http/rendering-limit.ts";
 import { countResponses, healthRoutes } from "#server/monitoring/health-routes.ts";
+import { paymentRoutes } from "#server/orders/razorpay/payment-routes.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { pageRoutes, renderPage } from "#server/pages/page-routes.ts";
 import { sendErrorPage, sendNotFound } from "#server/pages/send-page.ts";
@@ -59,6 +60,7 @@ export async function buildApp(options: RouteOptions): Promise<FastifyInstance> 
       return renderPage(request, reply, renderingOptions, { url, rejectedSubmission });
     },
   });
+  await app.register(paymentRoutes, { payments: services.payments, log, languages });
   const { board } = services;
   if (board) {
     const boardOptions: BoardRouteOptions = {
@@ -81,11 +83,14 @@ export async function buildApp(options: RouteOptions): Promise<FastifyInstance> 
   return app;
 }
 
+const RETURN_PATH = /\/order\/[^/]+\/return$/;
+
 const removeQuery = (url: string): string => url.split("?", 1)[0] ?? "";
 
 /** Returns the path of a URL for the log. For on-demand pages, it is the pattern, because links in mails contain a secret. */
 function getLoggedPath(url: string, site: Site): string {
   const path = removeQuery(url);
+  if (RETURN_PATH.test(path)) return "/order/[token]/return";
   const page = site.resolvePath(path);
   return page.kind === "on-demand" ? page.pattern : path;
 }

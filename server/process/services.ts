@@ -4,13 +4,14 @@ import { trackNothing } from "#server/config/context.ts";
 import { logError } from "#server/config/log.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { withTimeout } from "#server/database/database-unavailable.ts";
-import { createSubmissionHandler } from "#server/enquiries/accept-submission.ts";
+import { createSubmissionHandler, type Outcome } from "#server/enquiries/accept-submission.ts";
 import {
   countApprovedComments,
   getCommentsVersion,
   listApprovedComments,
 } from "#server/enquiries/comments.ts";
 import { recordDeliveryResult } from "#server/enquiries/delivery-results.ts";
+import type { Submission } from "#server/enquiries/new-enquiry.ts";
 import { findStatus } from "#server/enquiries/status.ts";
 import { getMailFolder, removeMailFiles } from "#server/files/mail-files.ts";
 import { deliver } from "#server/mail/deliver.ts";
@@ -23,6 +24,7 @@ import { reportFailedDelivery, startSiteChecks } from "#server/monitoring/checks
 import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { ReadinessCheck } from "#server/monitoring/readiness.ts";
 import { createOrderForm } from "#server/orders/order-form.ts";
+import { createPaymentService } from "#server/orders/razorpay/payment-service.ts";
 import { trackMailServer } from "#server/outbox/mail-outage.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
 import { createLinks } from "#server/subscribers/link-pages.ts";
@@ -70,15 +72,30 @@ export async function openServices(options: ServiceOptions) {
     options.outbox === false
       ? () => {}
       : startSiteChecks(context, { alerts, readiness, mailbox: outbox?.mailbox });
-  const wake = () => outbox?.wake();
-  let outboxStopped: Promise<void> | undefined;
+  const payments = createPaymentService(context, () => void outbox?.wake());
+  if (outbox) payments?.start(alerts);
+  const wake = () => {
+    void outbox?.wake();
+    payments?.wake();
+  };
+  const accept = createSubmissionHandler(context, () => void outbox?.wake(), {
+    order: createOrderForm(context),
+  });
+  let outboxStopped: Promise<unknown> | undefined;
   const stopOutbox = async () => {
     stopChecks();
-    outboxStopped ??= outbox?.stop();
+    outboxStopped ??= Promise.all([payments?.stop(), outbox?.stop()]);
     await outboxStopped;
   };
   return {
-    accept: createSubmissionHandler(context, wake, { order: createOrderForm(context) }),
+    async accept(submission: Submission): Promise<Outcome> {
+      const outcome = await accept(submission);
+      if (submission.form === "order" && outcome.kind === "accepted")
+        await payments?.waitForLink(outcome.reference);
+      return outcome;
+    },
+    /** `undefined` without keys of the payment service. */
+    payments,
     status: (token: string) => findStatus(context, token),
     /** Each function resolves with `undefined` while the database is unavailable. */
     comments: {

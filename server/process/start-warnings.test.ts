@@ -68,6 +68,26 @@ test("logs empty legal fields of the company (C1)", () => {
   expect(getLegalWarning({ name: "H", gstin: "1", registration: "2" })).toBeUndefined();
 });
 
+const liveKeys = {
+  ...{ keyId: "rzp_live_1DP5mmOlF5G5ag", keySecret: "secret", webhookSecret: "0123456789abcdef" },
+  apiUrl: "https://api.razorpay.com",
+};
+
+test("warns about keys with which orders become paid without money (E9)", () => {
+  const getWarnings = (changes: object) => {
+    const warnings: string[] = [];
+    const log = { info() {}, warn: (...texts: unknown[]) => warnings.push(String(texts.at(-1))) };
+    const options = { log, razorpay: { ...liveKeys, ...changes } } as unknown as ServiceOptions;
+    logStartWarnings(createPayableContent(), options, 0);
+    return warnings.filter((warning) => warning.startsWith("RAZORPAY"));
+  };
+  expect(getWarnings({})).toEqual([]);
+  expect(getWarnings({ keyId: "rzp_test_1DP5mmOlF5G5ag" })).toEqual([expect.stringContaining("test key")]);
+  expect(getWarnings({ webhookSecret: "0123456789abcde" })).toEqual([
+    expect.stringContaining("WEBHOOK_SECRET"),
+  ]);
+});
+
 test("logs how buyers can pay, or why the payment page stays a demonstration (E9)", () => {
   const getPaymentLines = (content: Content, options: object = {}) => {
     const lines: string[] = [];
@@ -86,5 +106,7 @@ test("logs how buyers can pay, or why the payment page stays a demonstration (E9
   expect(getPaymentLines(sample)).toEqual([]);
   expect(getPaymentLines(payable)).toEqual(["taking orders: UPI"]);
   expect(getPaymentLines(upi)[0]).toMatch(/demonstration.*: phone, .*legal\.name$/);
-  expect(getPaymentLines(sample, { razorpay: {} })[0]).toMatch(/demonstration.*: phone, .*legal\.name$/);
+  expect(getPaymentLines(sample, { razorpay: liveKeys })[0]).toMatch(
+    /demonstration.*: phone, .*legal\.name$/,
+  );
 });

@@ -51,8 +51,22 @@ export function logStartWarnings(
   if (options.smtpUrl) log.info({ host: new URL(options.smtpUrl).host }, "sending mails over SMTP");
   else log.info({ folder: "mail" }, "SMTP_URL is not set: writing mails to files");
   if (options.imapUrl) log.info({ host: new URL(options.imapUrl).host }, "reading replies over IMAP");
+  warnAboutRazorpay(options);
   if (options.webhookUrl && !options.webhookSecret)
     log.warn("WEBHOOK_SECRET is not set: webhook calls are not signed");
+}
+
+/** Shorter secrets of the webhook could be guessed. */
+const MIN_WEBHOOK_SECRET_LENGTH = 16;
+
+/** Warns about keys with which orders could become paid without money (E9). */
+function warnAboutRazorpay({ razorpay, log }: ServiceOptions): void {
+  if (razorpay?.keyId.startsWith("rzp_test_"))
+    log.warn("RAZORPAY_KEY_ID is a test key: orders become paid without money");
+  if (razorpay && razorpay.webhookSecret.length < MIN_WEBHOOK_SECRET_LENGTH)
+    log.warn(
+      `RAZORPAY_WEBHOOK_SECRET has fewer than ${MIN_WEBHOOK_SECRET_LENGTH} characters: it could be guessed`,
+    );
 }
 
 /** Logs how buyers can pay, or why the payment page is a demonstration although a way is configured (E9). */

@@ -44,6 +44,7 @@ describe("operational endpoints", () => {
     expect(["2xx", "3xx", "4xx", "5xx"].map(countNew)).toEqual([2, 1, 1, 0]);
     expect(after.get("disk_free_bytes")).toBeGreaterThan(0);
     expect(after.get("database_up")).toBe(1);
+    expect(after.get("payment_calls_waiting")).toBe(0);
     expect(after.get("worker_restarts_total")).toBe(0);
     expect([...after.keys()]).toContainEqual(expect.stringMatching(/^release_info\{release=".*"\}$/));
   });

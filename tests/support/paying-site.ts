@@ -40,16 +40,10 @@ interface PayingSiteOptions {
  * that of the build. `stop()` also removes the release.
  */
 export async function startPayingSite({
-  gstin = "",
-  payment = { upi: UPI },
-  hasPlaceholders = false,
   variables = {},
+  ...options
 }: PayingSiteOptions = {}): Promise<RunningServer> {
-  const siteDir = mkdtempSync(join(tmpdir(), "paying-site-"));
-  const release = linkRelease(siteDir);
-  const content = join(getBuild(release), "server/content/en");
-  if (!hasPlaceholders) changeFile(join(content, "company.yaml"), (company) => fillCompany(company, gstin));
-  changeFile(join(content, "payment.yaml"), (data) => ({ ...data, ...payment }));
+  const siteDir = createPayingSite(options);
   const server = await startServer({ SITE_DIR: siteDir, RATE_LIMIT: "off", ...variables });
   return {
     ...server,
@@ -59,6 +53,20 @@ export async function startPayingSite({
       return code;
     },
   };
+}
+
+/** Creates the folder of such a site, for a server that is started several times. @returns its path (`SITE_DIR`) */
+export function createPayingSite({
+  gstin = "",
+  payment = { upi: UPI },
+  hasPlaceholders = false,
+}: Omit<PayingSiteOptions, "variables"> = {}): string {
+  const siteDir = mkdtempSync(join(tmpdir(), "paying-site-"));
+  const release = linkRelease(siteDir);
+  const content = join(getBuild(release), "server/content/en");
+  if (!hasPlaceholders) changeFile(join(content, "company.yaml"), (company) => fillCompany(company, gstin));
+  changeFile(join(content, "payment.yaml"), (data) => ({ ...data, ...payment }));
+  return siteDir;
 }
 
 /** Links the files of the current release in another site folder. Link packages as a whole, because there are thousands. */

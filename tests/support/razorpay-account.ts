@@ -192,6 +192,12 @@ export class RazorpayAccount {
     return succeed(refund);
   }
 
+  listRefunds(paymentId: string): ApiResponse {
+    if (!this.payments.has(paymentId)) return UNKNOWN_ID;
+    const items = [...this.refunds.values()].filter(({ payment_id }) => payment_id === paymentId);
+    return succeed({ entity: "collection", count: items.length, items });
+  }
+
   /**
    * Pays a link, also one that the hosted page would refuse, such as a cancelled one.
    * @param amount in paise; by default what is missing

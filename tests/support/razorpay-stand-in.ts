@@ -141,6 +141,7 @@ export async function startRazorpayStandIn({
     if (call === "POST v1 payment_links :id cancel") return account.cancelLink(id ?? "");
     if (call === "POST v1 payments :id refund")
       return account.refund(id ?? "", fields, headers["x-refund-idempotency"] as string | undefined);
+    if (call === "GET v1 payments :id refunds") return account.listRefunds(id ?? "");
     return { status: 400, body: createErrorBody("The requested URL was not found on the server.") };
   }
 
@@ -182,8 +183,8 @@ export async function startRazorpayStandIn({
   }
 
   /** Returns the body of a webhook about the current state of a payment link or a refund. */
-  function createEvent(event: LinkEventName | "refund.processed", id: string): string {
-    if (event !== "refund.processed") {
+  function createEvent(event: LinkEventName | RefundEventName, id: string): string {
+    if (event !== "refund.processed" && event !== "refund.failed") {
       const link = getLink(id);
       const payment = account.payments.get(link.payments?.at(-1)?.payment_id ?? "");
       const isPayment = event === "payment_link.paid" || event === "payment_link.partially_paid";
@@ -192,7 +193,7 @@ export async function startRazorpayStandIn({
     const refund = account.refunds.get(id);
     const payment = account.payments.get(refund?.payment_id ?? "");
     if (!refund || !payment) throw new Error(`There is no refund ${id}.`);
-    refund.status = "processed";
+    refund.status = event === "refund.processed" ? "processed" : "failed";
     return JSON.stringify(createRefundEvent(event, refund, payment, account.now()));
   }
 
@@ -203,7 +204,7 @@ export async function startRazorpayStandIn({
    */
   async function sendWebhook(
     url: string,
-    event: LinkEventName | "refund.processed",
+    event: LinkEventName | RefundEventName,
     id: string,
     options: WebhookOptions = {},
   ): Promise<{ status: number; eventId: string; body: string }> {
@@ -274,6 +275,8 @@ export async function startRazorpayStandIn({
     close: stop,
   };
 }
+
+type RefundEventName = "refund.processed" | "refund.failed";
 
 interface PaymentOptions {
   /** In paise. By default what is missing. */

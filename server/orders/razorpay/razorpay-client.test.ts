@@ -166,7 +166,9 @@ describe("a refund", () => {
       paymentId,
       amountPaise: 1_180_000,
       status: "processed",
+      key: newRefund.idempotencyKey,
     });
+    expect(await client.listRefunds(paymentId)).toEqual([refund]);
     expect(standIn.account.refunds.size).toBe(1);
   });
 

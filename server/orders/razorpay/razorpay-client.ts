@@ -83,13 +83,23 @@ const linkListSchema = z.object({
 });
 
 const refundSchema = z
-  .object({ id, payment_id: id, amount, status: z.enum(["pending", "processed", "failed"]) })
+  .object({
+    ...{ id, payment_id: id, amount, status: z.enum(["pending", "processed", "failed"]) },
+    receipt: z.string().max(64).nullish().catch(undefined),
+  })
   .transform((refund) => ({
     id: refund.id,
     paymentId: refund.payment_id,
     amountPaise: refund.amount,
     status: refund.status,
+    /** The idempotency key of the request. */
+    key: refund.receipt ?? undefined,
   }));
+
+const refundListSchema = z.object({
+  // A refund that differs from the schema, is skipped: the others count.
+  items: z.array(refundSchema.optional().catch(undefined)),
+});
 
 const errorSchema = z.object({
   error: z.object({
@@ -196,10 +206,16 @@ export function createRazorpayClient({
         body: {
           amount: refund.amountPaise,
           speed: "normal",
-          receipt: refund.reference,
+          receipt: refund.idempotencyKey,
           notes: { reference: refund.reference },
         },
       }),
+
+    /** Lists the refunds of a payment, also those that were made in the dashboard. */
+    async listRefunds(paymentId: string): Promise<Refund[]> {
+      const list = await request(refundListSchema, `/payments/${encodeURIComponent(paymentId)}/refunds`);
+      return list.items.filter((refund) => refund?.paymentId === paymentId) as Refund[];
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Documented events have less than 5 KB. */
-export const MAX_WEBHOOK_BYTES = 128 * 1024;
+export const MAX_WEBHOOK_BYTES = 64 * 1024;
 
 /** The state of a payment link when an event happened. Later events may arrive earlier. */
 export interface PaymentLinkEvent {
@@ -19,7 +19,7 @@ export interface PaymentLinkEvent {
 }
 
 export interface RefundEvent {
-  type: "refund-processed";
+  type: "refund-processed" | "refund-failed";
   refundId: string;
   paymentId: string;
   amountPaise: number;
@@ -39,6 +39,13 @@ const LINK_EVENTS = {
   "payment_link.expired": "link-expired",
 } as const;
 
+const REFUND_EVENTS = {
+  "refund.processed": "refund-processed",
+  "refund.failed": "refund-failed",
+} as const;
+
+const isRefundEvent = (name: string): name is keyof typeof REFUND_EVENTS =>
+  Object.hasOwn(REFUND_EVENTS, name);
 const isLinkEvent = (name: string): name is keyof typeof LINK_EVENTS => Object.hasOwn(LINK_EVENTS, name);
 
 const id = z.string().min(1).max(64);
@@ -80,7 +87,7 @@ export function parseWebhookEvent(body: Buffer): WebhookEvent | undefined {
   const name = nameSchema.safeParse(json).data?.event;
   if (name === undefined) return undefined;
   if (isLinkEvent(name)) return parseLinkEvent(name, json);
-  if (name === "refund.processed") return parseRefundEvent(name, json);
+  if (isRefundEvent(name)) return parseRefundEvent(name, json);
   return { type: "other", name };
 }
 
@@ -103,12 +110,12 @@ function parseLinkEvent(name: keyof typeof LINK_EVENTS, json: unknown): WebhookE
   };
 }
 
-function parseRefundEvent(name: string, json: unknown): WebhookEvent | undefined {
+function parseRefundEvent(name: keyof typeof REFUND_EVENTS, json: unknown): WebhookEvent | undefined {
   const refund = z.object({ payload: refundPayloadSchema }).safeParse(json).data?.payload.refund.entity;
   if (!refund) return undefined;
   if (refund.currency !== "INR") return { type: "other", name };
   return {
-    type: "refund-processed",
+    type: REFUND_EVENTS[name],
     refundId: refund.id,
     paymentId: refund.payment_id,
     amountPaise: refund.amount,
