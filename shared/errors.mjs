@@ -40,6 +40,9 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_MAILBOX_TEST_FAILED: "The desk could not find out how the mailbox marks verified senders.",
   HD_MAIL_INVALID: "A mail in the mailbox could not be parsed.",
   HD_PAGE_NOT_RENDERED: "A page could not be rendered.",
+  HD_PAYMENT_API_FAILED:
+    "A request to Razorpay failed: the network, a time limit, a rate limit or a server error. It is repeated.",
+  HD_PAYMENT_API_REFUSED: "Razorpay rejected a request. It is not repeated.",
   HD_PLATFORM_UNSUPPORTED:
     "`package.json` contains no Node.js package for this operating system and processor.",
   HD_PUBLISH_FAILED: "*Publish* or *Undo* of the editor failed.",

@@ -90,6 +90,14 @@ it("keeps everything without a list of shipped files (O9)", () => {
   expect(planCleaning(getFolders()).removed).toEqual([]);
 });
 
+it("states why the payment page stays a demonstration if UPI is configured (E9, O9)", () => {
+  const listTasks = () =>
+    findOpenTasks(getFolders()).flatMap(({ file, message }) => (/payment\.yaml/.test(file) ? [message] : []));
+  expect(listTasks()).toEqual([]);
+  writeText("content/en/payment.yaml", "upi: { address: shop@bank, name: A Shop }\n");
+  expect(listTasks()).toEqual([expect.stringMatching(/demonstration .*: phone, .*legal\.name\.$/)]);
+});
+
 it("lists placeholder values, empty legal fields, samples and shipped copy until they are changed (C1, O9)", () => {
   const listTasks = () => findOpenTasks(getFolders()).map(({ file, message }) => `${file}: ${message}`);
   const question = getFirstFile("questions");

@@ -55,6 +55,12 @@ describe("configuration", () => {
     ["WEBHOOK_SECRET", "whsec_tooshort"],
     ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(23).toString("base64")}`],
     ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(65).toString("base64")}`],
+    ["RAZORPAY_KEY_ID", "two:parts"],
+    ["RAZORPAY_KEY_SECRET", "two words"],
+    ["RAZORPAY_WEBHOOK_SECRET", "two words"],
+    ["RAZORPAY_API_URL", "ftp://127.0.0.1"],
+    ["RAZORPAY_API_URL", "https://api.razorpay.com/v1"],
+    ["RAZORPAY_API_URL", "https://user:secret@api.razorpay.com"],
     ["TRUST_PROXY", "yes"],
     ["RATE_LIMIT", "-1"],
     ["ANALYTICS", "plausible"],
@@ -101,6 +107,32 @@ describe("configuration", () => {
     ])
       expect(() => readEnv({ ...complete, DKIM_KEY_FILE })).toThrow(/DKIM_KEY_FILE must be .*RSA/);
     rmSync(folder, { recursive: true });
+  });
+
+  it("reads the keys of Razorpay, and rejects missing ones without printing the others", () => {
+    const complete = {
+      RAZORPAY_KEY_ID: "rzp_test_1DP5mmOlF5G5ag",
+      RAZORPAY_KEY_SECRET: "thisissupersecret",
+      RAZORPAY_WEBHOOK_SECRET: "k".repeat(32),
+    };
+    expect(readEnv(complete).razorpay).toEqual({
+      keyId: "rzp_test_1DP5mmOlF5G5ag",
+      keySecret: "thisissupersecret",
+      webhookSecret: "k".repeat(32),
+      apiUrl: "https://api.razorpay.com",
+    });
+    expect(readEnv({}).razorpay).toBeUndefined();
+    expect(readEnv({ RAZORPAY_API_URL: "http://127.0.0.1:8080" }).razorpay).toBeUndefined();
+    expect(readEnv({ ...complete, RAZORPAY_API_URL: "http://127.0.0.1:8080/" }).razorpay?.apiUrl).toBe(
+      "http://127.0.0.1:8080",
+    );
+    for (const name of Object.keys(complete)) {
+      const read = () => readEnv({ ...complete, [name]: "" });
+      expect(read).toThrow(
+        new RegExp(`^The environment variable ${name} must be set if one of RAZORPAY_KEY_ID, .* is set\\.$`),
+      );
+      expect(read).not.toThrow(/supersecret|1DP5mm|kkk/);
+    }
   });
 
   it("accepts a Standard Webhooks secret", () => {

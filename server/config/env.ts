@@ -8,6 +8,7 @@ import { isAddressList, parseAddresses } from "./address-list.ts";
 import { ANALYTICS_EXPECTED, parseAnalytics } from "./analytics.ts";
 
 const DEFAULT_RATE_LIMIT = 20;
+const RAZORPAY_API_URL = "https://api.razorpay.com";
 
 const integer = (expected: string, max: number) =>
   z
@@ -82,6 +83,13 @@ const variables = z
       if (key === undefined) ctx.addIssue("a readable PEM file with a private RSA key of at least 2048 bits");
       return key ?? "";
     }),
+    RAZORPAY_KEY_ID: z.string().regex(/^[!-9;-~]{1,128}$/, "the id of a key of Razorpay, such as rzp_live_…"),
+    RAZORPAY_KEY_SECRET: z.string().regex(/^[!-~]{1,128}$/, "the secret of the key, without spaces"),
+    RAZORPAY_WEBHOOK_SECRET: z.string().regex(/^[!-~]{1,128}$/, "the secret of the webhook, without spaces"),
+    RAZORPAY_API_URL: url("an origin such as http://127.0.0.1:8080", /^https?:$/).refine(
+      (value) => !URL.canParse(value) || new URL(value).origin === value.replace(/\/$/, ""),
+      "an origin without a path, such as http://127.0.0.1:8080",
+    ),
     ANALYTICS: z.string().transform((value, ctx) => {
       const script = parseAnalytics(value);
       if (!script) ctx.addIssue(ANALYTICS_EXPECTED);
@@ -113,7 +121,11 @@ function readRsaKey(file: string): string | undefined {
   }
 }
 
-const DKIM_VARIABLES = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"] as const;
+/** Groups of variables of which all or none are set. */
+const GROUPS = [
+  ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"],
+  ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],
+] as const;
 
 const schema = variables.superRefine((env, ctx) => {
   const reportMissing = (name: keyof typeof env, message: string) =>
@@ -123,9 +135,11 @@ const schema = variables.superRefine((env, ctx) => {
       "MAIL_TO",
       "set if SMTP_URL is set: the recipients of enquiries, such as hello@example.com",
     );
-  const unset = DKIM_VARIABLES.filter((name) => env[name] === undefined);
-  if (unset.length < DKIM_VARIABLES.length)
-    for (const name of unset) reportMissing(name, `set if one of ${DKIM_VARIABLES.join(", ")} is set`);
+  for (const group of GROUPS) {
+    const unset = group.filter((name) => env[name] === undefined);
+    if (unset.length < group.length)
+      for (const name of unset) reportMissing(name, `set if one of ${group.join(", ")} is set`);
+  }
 });
 
 /** Names of all variables that are read. Others are ignored. */
@@ -171,6 +185,16 @@ export function readEnv(environment: Record<string, string | undefined> = proces
     dkim:
       env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_KEY_FILE
         ? { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey: env.DKIM_KEY_FILE }
+        : undefined,
+    razorpay:
+      env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET && env.RAZORPAY_WEBHOOK_SECRET
+        ? {
+            keyId: env.RAZORPAY_KEY_ID,
+            keySecret: env.RAZORPAY_KEY_SECRET,
+            webhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
+            /** Origin of the API. */
+            apiUrl: new URL(env.RAZORPAY_API_URL ?? RAZORPAY_API_URL).origin,
+          }
         : undefined,
     /** The build adds the script to the pages. */
     analytics: env.ANALYTICS,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { ServiceOptions } from "#server/config/context.ts";
-import { readContent } from "#server/content/read-content.ts";
+import { type Content, readContent } from "#server/content/read-content.ts";
 import type { Company } from "#shared/schemas/company.ts";
+import { createPayableContent } from "#tests/support/orders.ts";
 import { createTestServices } from "#tests/support/services.ts";
 import { findMemberPlaceholderValues, logStartWarnings } from "./start-warnings.ts";
 
@@ -65,4 +66,25 @@ test("logs empty legal fields of the company (C1)", () => {
   };
   expect(getLegalWarning({ gstin: "19ABCDE1234F1Z5" })).toContain(": name, registration");
   expect(getLegalWarning({ name: "H", gstin: "1", registration: "2" })).toBeUndefined();
+});
+
+test("logs how buyers can pay, or why the payment page stays a demonstration (E9)", () => {
+  const getPaymentLines = (content: Content, options: object = {}) => {
+    const lines: string[] = [];
+    const write = (facts: Record<string, string>, event: string) =>
+      lines.push(`${event}: ${facts["fields"] ?? facts["ways"]}`);
+    logStartWarnings(
+      content,
+      { log: { info: write, warn: write }, ...options } as unknown as ServiceOptions,
+      0,
+    );
+    return lines.filter((line) => /orders|demonstration/.test(line));
+  };
+  const sample = readContent();
+  const payable = createPayableContent();
+  const upi = { ...sample, payment: payable.payment };
+  expect(getPaymentLines(sample)).toEqual([]);
+  expect(getPaymentLines(payable)).toEqual(["taking orders: UPI"]);
+  expect(getPaymentLines(upi)[0]).toMatch(/demonstration.*: phone, .*legal\.name$/);
+  expect(getPaymentLines(sample, { razorpay: {} })[0]).toMatch(/demonstration.*: phone, .*legal\.name$/);
 });

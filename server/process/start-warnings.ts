@@ -5,6 +5,7 @@ import type { AnalyticsScript } from "#server/config/analytics.ts";
 import type { ServiceOptions } from "#server/config/context.ts";
 import type { Log } from "#server/config/log.ts";
 import type { Content } from "#server/content/read-content.ts";
+import { getPaymentSettings, listFieldsToFill } from "#server/orders/payment-settings.ts";
 import { LOCAL_ORIGIN, paths } from "#shared/addresses/paths.ts";
 import { getYearsWithoutHolidays } from "#shared/calendar/reply-promise.ts";
 import type { Company } from "#shared/schemas/company.ts";
@@ -16,7 +17,7 @@ import {
 
 /** Logs placeholder values and missing values of the content and the configuration (C1, E5). */
 export function logStartWarnings(
-  { company, holidays, members, translations }: Content,
+  { company, holidays, members, payment, translations }: Content,
   options: ServiceOptions,
   now: number,
 ): void {
@@ -46,11 +47,29 @@ export function logStartWarnings(
     "years missing from content/en/holidays.yaml: public holidays count as business days in the reply promise",
     getYearsWithoutHolidays(now, holidays),
   );
+  logPayment({ payment, company }, options);
   if (options.smtpUrl) log.info({ host: new URL(options.smtpUrl).host }, "sending mails over SMTP");
   else log.info({ folder: "mail" }, "SMTP_URL is not set: writing mails to files");
   if (options.imapUrl) log.info({ host: new URL(options.imapUrl).host }, "reading replies over IMAP");
   if (options.webhookUrl && !options.webhookSecret)
     log.warn("WEBHOOK_SECRET is not set: webhook calls are not signed");
+}
+
+/** Logs how buyers can pay, or why the payment page is a demonstration although a way is configured (E9). */
+function logPayment(
+  content: Pick<Content, "payment" | "company">,
+  options: Pick<ServiceOptions, "log" | "razorpay">,
+): void {
+  const settings = getPaymentSettings(content, options);
+  const ways = [...(content.payment.upi ? ["UPI"] : []), ...(options.razorpay ? ["Razorpay"] : [])].join(
+    ", ",
+  );
+  if (settings) options.log.info({ ways }, "taking orders");
+  else if (ways !== "")
+    options.log.warn(
+      { ways, fields: listFieldsToFill(content.company).join(", ") },
+      "the payment page stays a demonstration: replace these placeholder values in content/en/company.yaml",
+    );
 }
 
 /** Warns if the pages were built for another origin, which search engines and link previews would then use. */

@@ -16,7 +16,10 @@ const RESPONSE_TIMEOUT_MS = 10_000;
 const POLL_INTERVAL_MS = 100;
 
 /** Variables that are unset during a trial, so that it sends nothing to anyone. */
-const UNSET_VARIABLES = ["SMTP_URL", "IMAP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET", "ALERT_WEBHOOK_URL"];
+const UNSET_VARIABLES = [
+  ...["SMTP_URL", "IMAP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET", "ALERT_WEBHOOK_URL"],
+  ...["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],
+];
 
 /**
  * Tries a release: starts a worker on a private port with an empty copy of the database, on which pending migrations

@@ -1,4 +1,5 @@
 import { listOtherLanguages } from "#server/files/site-folders.mjs";
+import { listFieldsToFill } from "#server/orders/payment-settings.ts";
 import { getYearsWithoutHolidays } from "#shared/calendar/reply-promise.ts";
 import { type KindName, kinds } from "#shared/schemas/kinds.ts";
 import {
@@ -23,8 +24,8 @@ import { COPY_KINDS, isAsShipped, readChecksums, SAMPLE_KINDS } from "./shipped-
 const OPTIONAL_KINDS: readonly KindName[] = ["positions"];
 
 /**
- * Returns what the owner still has to fill in: placeholder values, empty legal fields, missing holidays, samples, kinds
- * without entries, questions for legal counsel, and copy as shipped. Invalid files are omitted.
+ * Returns what the owner still has to fill in: placeholder values, empty legal fields, what payment needs, missing holidays,
+ * samples, kinds without entries, questions for legal counsel, and copy as shipped. Invalid files are omitted.
  */
 export function findOpenTasks(folders: Folders, now = Date.now()): ContentIssue[] {
   const entries = parseEntries(readContentFiles(folders.content));
@@ -32,6 +33,7 @@ export function findOpenTasks(folders: Folders, now = Date.now()): ContentIssue[
   const isShipped = ({ file }: ContentFile) => isAsShipped(file, checksums, folders);
   return [
     ...entries.company.flatMap((entry) => findCompanyTasks(entry, folders)),
+    ...entries.payment.flatMap((entry) => findPaymentTasks(entry, entries.company)),
     ...entries.members.filter(({ data }) => !data.left && !data.sample).flatMap(findMemberTasks),
     ...entries.holidays.flatMap((entry) => findHolidayTasks(entry, now)),
     ...SAMPLE_KINDS.flatMap((kind) => findSampleTasks(kind, entries, isShipped)),
@@ -58,6 +60,14 @@ function findCompanyTasks(entry: Entry<"company">, { content }: Folders): Conten
       issueAt(entry, ["legal", field], "Empty, so the footer doesn't show it."),
     ),
   ];
+}
+
+/** Returns the fields of the company without which the site takes no orders, although UPI is configured (E9). */
+function findPaymentTasks(entry: Entry<"payment">, companies: readonly Entry<"company">[]): ContentIssue[] {
+  const fields = companies.flatMap(({ data }) => listFieldsToFill(data));
+  if (entry.data.upi === undefined || fields.length === 0) return [];
+  const message = `The payment page stays a demonstration until company.yaml has real values in: ${fields.join(", ")}.`;
+  return [issueAt(entry, ["upi"], message)];
 }
 
 const findMemberTasks = (entry: Entry<"members">): ContentIssue[] =>
