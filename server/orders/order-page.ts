@@ -1,5 +1,6 @@
 import type { Context } from "#server/config/context.ts";
 import type { OrderRow } from "#server/database/tables.ts";
+import { findLastEventTime } from "#server/enquiries/events.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { toRupeesFromPaise } from "./amounts.ts";
 import { findOrder } from "./orders.ts";
@@ -27,7 +28,7 @@ export async function findOrderView(context: PageContext, token: string) {
   const { content, options } = context;
   const { reference, state } = order;
   const settings = getPaymentSettings(content, options);
-  const events = await findEventTimes(context, reference);
+  const reportedAt = await findLastEventTime(context.database.db, reference, "payment-reported");
   const { email, phone } = content.company;
   return {
     reference,
@@ -41,7 +42,7 @@ export async function findOrderView(context: PageContext, token: string) {
     total: toRupeesFromPaise(order.total_paise),
     orderedAt: formatRfc3339(order.ordered_at),
     until: formatRfc3339(order.lapses_at),
-    reportedAt: events.reportedAt === undefined ? undefined : formatRfc3339(events.reportedAt),
+    reportedAt: reportedAt === undefined ? undefined : formatRfc3339(reportedAt),
     paidAt: order.receipt === null || order.paid_at === null ? undefined : formatRfc3339(order.paid_at),
     /** What has arrived. */
     paid: toRupeesFromPaise(order.paid_paise ?? 0),
@@ -73,17 +74,7 @@ async function findOrderOfToken(
   return signed?.purpose === "status" ? findOrder(db, signed.subject) : undefined;
 }
 
-async function findEventTimes({ database: { db } }: Pick<PageContext, "database">, reference: string) {
-  const { reportedAt } = await db
-    .selectFrom("events")
-    .select((e) => e.fn.max("happened_at").as("reportedAt"))
-    .where("reference", "=", reference)
-    .where("kind", "=", "payment-reported")
-    .executeTakeFirstOrThrow();
-  return { reportedAt: reportedAt ?? undefined };
-}
-
-/** `unknown`: no such order. `paid`: the order has another state since, which its page shows. */
+/** `unknown`: there is no such order. `closed`: its state does not allow a report. */
 export type ReportOutcome = "done" | "unknown" | "wrong" | "too-many" | "closed";
 
 /**

@@ -10,6 +10,7 @@ import { formRoutes, getFormLanguage } from "#server/enquiries/form-routes.ts";
 import { createApp } from "#server/http/app.ts";
 import { createRenderingLimit } from "#server/http/rendering-limit.ts";
 import { countResponses, healthRoutes } from "#server/monitoring/health-routes.ts";
+import { reportRoutes } from "#server/orders/report-routes.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { pageRoutes, renderPage } from "#server/pages/page-routes.ts";
 import { sendErrorPage, sendNotFound } from "#server/pages/send-page.ts";
@@ -58,6 +59,10 @@ export async function buildApp(options: RouteOptions): Promise<FastifyInstance> 
       const url = withLanguagePrefix(getFormLanguage(values, languages), paths.form(name));
       return renderPage(request, reply, renderingOptions, { url, rejectedSubmission });
     },
+  });
+  await app.register(reportRoutes, {
+    ...{ services, siteUrl, languages },
+    renderOrder: (request, reply, page) => renderPage(request, reply, renderingOptions, page),
   });
   const { board } = services;
   if (board) {

@@ -10,7 +10,12 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 test("x", async () => {
-  const r = await submitForm(server, {name: "Rekha Das", email: "a@example.in", phone: "98300 12345", product: "1"}, {}, "order");
+  const r = await submitForm(
+    server,
+    { name: "Rekha Das", email: "a@example.in", phone: "98300 12345", product: "1" },
+    {},
+    "order",
+  );
   console.log(r.status, r.headers, server.output);
   expect(r.status).toBe(303);
 });

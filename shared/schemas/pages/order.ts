@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { hiddenHead } from "#shared/schemas/head.ts";
 import { button, group, heading, label, requiredText, texts, titledText } from "#shared/schemas/text.ts";
 
@@ -56,7 +56,7 @@ export const orderPageSchema = group("The page of an order.", {
   }),
   upi: group("Payment by UPI.", {
     title: heading,
-    scan: requiredText("How to pay with the QR code."),
+    scan: requiredText("How to pay with the QR code or the address."),
     code: requiredText("Alternative text of the QR code. Placeholders: {amount} {address}"),
     open: requiredText("Link that opens the payment app of a phone."),
     address: label,
@@ -100,6 +100,7 @@ export const receiptSchema = group("The receipt of a paid order.", {
   upi: requiredText("How it was paid by UPI. Placeholder: {id}"),
   razorpay: requiredText("How it was paid with the payment service. Placeholder: {id}"),
   refunded: requiredText("Note that the amount was refunded. Placeholder: {date}"),
+  electronic: requiredText("Why a tax invoice has no signature."),
   print: requiredText("Button that prints the page."),
   back: requiredText("Link to the page of the order."),
 });

@@ -80,7 +80,7 @@ export const paymentPageSchema = z.strictObject({
     others: requiredText("Link to the other offers."),
   }),
   form: paymentFormSchema.describe("The demonstration of a payment, while buyers cannot pay on this site."),
-  order: orderFormCopySchema,
+  orderForm: orderFormCopySchema,
   orderPage: orderPageSchema,
   receipt: receiptSchema,
   ask: actionCopy.describe("Call to action below the form. Placeholder: {offer}"),

@@ -2,7 +2,7 @@ import { type FormField, type FormKind, fieldsByName, getVisibleFields } from "#
 
 /** The typed fields of a form and the idempotency key of its next submission (E10). Stored as JSON for this tab. */
 export interface Draft {
-  /** Storage key. Each member and each post has its own draft. */
+  /** Storage key. Each member, post and offer has its own draft. */
   name: string;
   /** Idempotency key. */
   key: string;
@@ -27,10 +27,10 @@ export interface Draft {
 export function loadDraft(
   kind: FormKind,
   id: string,
-  { member, post }: Record<string, string>,
+  { member, post, product }: Record<string, string>,
   isOffered: (field: FormField, value: string) => boolean,
 ): Draft {
-  const name = ["draft", id, member || post].filter(Boolean).join(":");
+  const name = ["draft", id, member || post || product].filter(Boolean).join(":");
   const stored = withSessionStorage((storage): Partial<Draft> => JSON.parse(storage.getItem(name) ?? "{}"));
   const started = Math.round(performance.timeOrigin);
   const { lang: language } = document.documentElement;
