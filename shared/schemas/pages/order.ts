@@ -43,7 +43,6 @@ export const orderPageSchema = group("The page of an order.", {
   ...texts("Label of a step.", "ordered", "reported", "paid", "receipt"),
   waiting: requiredText("Label of a step that is not reached yet."),
   memo: requiredText("Heading of the amounts."),
-  reference: label,
   until: requiredText("Until when to pay. Placeholder: {until}"),
   states,
   ways: requiredText("Heading of the ways to pay."),

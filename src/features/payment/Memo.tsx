@@ -8,7 +8,7 @@ interface Props {
   /** Id of the heading. */
   id: string;
   title: string;
-  /** The number beside the heading. */
+  /** The number or the date beside the heading. */
   number: ReactNode;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ interface AmountsProps {
   /** In rupees. */
   amounts: { net: number; tax: number; total: number; taxPercent: number };
   copy: { net: string; tax: string; total: string };
-  /** Terms of the payment, below the label of the total. */
+  /** Terms of the payment, below the total. */
   terms?: string;
 }
 
@@ -62,13 +62,11 @@ export const Amounts = ({ amounts: { net, tax, total, taxPercent }, copy, terms 
       </>
     )}
     <div>
-      <dt>
-        {copy.total}
-        {terms && <span className={styles.terms}>{terms}</span>}
-      </dt>
-      <dd>
+      <dt>{copy.total}</dt>
+      <dd className={styles.total}>
         <Rupees amount={total} />
       </dd>
+      {terms && <dd className={styles.terms}>{terms}</dd>}
     </div>
   </dl>
 );

@@ -1,7 +1,7 @@
 import type { OrderView } from "#server/orders/order-page.ts";
 import type { RejectedReport } from "#server/orders/report-routes.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { formatTime } from "#shared/calendar/indian-time.ts";
+import { formatDate, formatTime, getIndianDay } from "#shared/calendar/indian-time.ts";
 import type { OrderFormCopy, OrderPageCopy } from "#shared/schemas/pages/order.ts";
 import { formatGroupedRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -94,10 +94,10 @@ const tones: Partial<Record<keyof OrderPageCopy["states"], "success" | "danger">
 };
 
 function OrderMemo({ order, copy, amountsCopy }: Pick<Props, "order" | "copy" | "amountsCopy">) {
-  const { offer, reference } = order;
-  const number = <strong data-reference>{reference}</strong>;
+  const { offer } = order;
+  const day = formatDate(getIndianDay(Date.parse(order.orderedAt)));
   return (
-    <Memo id="order" title={copy.memo} number={number}>
+    <Memo id="order" title={copy.memo} number={day}>
       <p>
         <strong>
           <NoBreakWords text={offer.name} />
