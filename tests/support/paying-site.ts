@@ -11,9 +11,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
+import { connect } from "#server/database/connect.ts";
+import type { Db } from "#server/database/tables.ts";
+import type { OrderContext } from "#server/orders/order-changes.ts";
 import { getBuild, getCurrentRelease } from "#server/process/releases.mjs";
 import type { Payment } from "#shared/schemas/payment.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
+import { submitForm } from "#tests/http/submit-form.ts";
+import { createPayableContent } from "./orders.ts";
 import { makeCurrent } from "./test-release.ts";
 
 export const UPI = { address: "hooghly@okbank", name: "Hooghly Digital" };
@@ -93,3 +98,42 @@ const fillCompany = (company: ContentData, gstin: string): ContentData => ({
   legal: { name: "Hooghly Digital Private Limited", gstin, registration: "U72900WB2023PTC000001" },
   placeholders: [],
 });
+
+/**
+ * Places an order as a browser without JavaScript does.
+ * @returns the path of its page, and its reference
+ */
+export async function placeOrder(
+  server: RunningServer,
+  fields: Record<string, string> = {},
+): Promise<{ path: string; reference: string }> {
+  orderCount += 1;
+  const order = {
+    name: "Rekha Das",
+    email: `rekha-${orderCount}@example.in`,
+    phone: "98300 12345",
+    product: "1",
+    ...fields,
+  };
+  const { status, headers, body } = await submitForm(server, order, { accept: "text/html" }, "order");
+  const path = String(headers["location"]);
+  const [reference] = /HD-\w+-\w+/.exec(path) ?? [];
+  if (status !== 303 || !reference) throw new Error(`The order was not placed (${status}): ${body}`);
+  return { path, reference };
+}
+
+let orderCount = 0;
+
+/** Calls a function with the database of a server, such as to confirm a payment as staff do. */
+export async function withOrders<T>(
+  server: Pick<RunningServer, "dataDir">,
+  callback: (db: Db, context: OrderContext) => Promise<T>,
+  { gstin = "" } = {},
+): Promise<T> {
+  const { db } = await connect({ dataDir: server.dataDir });
+  try {
+    return await callback(db, { content: createPayableContent({ gstin }), hasWebhook: false });
+  } finally {
+    await db.destroy();
+  }
+}
