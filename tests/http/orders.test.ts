@@ -168,7 +168,7 @@ describe("page of an order (E9)", () => {
     });
     expect(text).toMatch(/<svg[^>]*role="img"[^>]*aria-label="[^"]*9,999\.99/);
     expect(text).toContain(UPI.address);
-    expect(getText(text)).not.toContain("has arrived");
+    expect(getText(text)).not.toContain("Your payment has arrived");
   });
 
   test.each([paths.order, paths.receipt])("an unknown token gets 404", async (getPath) => {

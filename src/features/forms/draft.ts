@@ -1,4 +1,5 @@
 import { type FormField, type FormKind, fieldsByName, getVisibleFields } from "#shared/forms/forms.ts";
+import { createKey } from "#src/components/create-key.ts";
 
 /** The typed fields of a form and the idempotency key of its next submission (E10). Stored as JSON for this tab. */
 export interface Draft {
@@ -106,8 +107,5 @@ export function withSessionStorage<T>(callback: (storage: Storage) => T): T | un
     return undefined;
   }
 }
-
-// `crypto.randomUUID` is not available over plain HTTP, which test servers may use.
-const createKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 const isSubject = (field: FormField | undefined): boolean => field?.kind === "subject";

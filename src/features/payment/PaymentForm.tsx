@@ -4,6 +4,7 @@ import type { ValidationMessages } from "#shared/forms/validate.ts";
 import type { PaymentFormCopy } from "#shared/schemas/pages/payment.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
+import { createKey } from "#src/components/create-key.ts";
 import { Dialog } from "#src/components/Dialog.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { focusField } from "#src/components/focus-field.ts";
@@ -63,7 +64,7 @@ export function PaymentForm({
   const isPaying = useRef(false);
   const [errors, setErrors] = useState<PaymentErrors>({});
   const [summary, setSummary] = useState({ attempt: 0, isLive: false });
-  const [payer, setPayer] = useState<Record<(typeof payerNames)[number], string>>();
+  const [payer, setPayer] = useState<Record<(typeof payerNames)[number] | "key", string>>();
   const { dialog } = copy;
   // Values are read from the controls, not stored in state: they may be typed before hydration, and card data is secret.
   const getInput = (id: string) => formRef.current?.elements.namedItem(`pay-${id}`) as HTMLInputElement;
@@ -91,7 +92,7 @@ export function PaymentForm({
       return focusField(control);
     }
     const [name = "", email = "", phone = ""] = payerNames.map((field) => getValue(field).trim());
-    setPayer({ name, email, phone });
+    setPayer({ name, email, phone, key: createKey() });
     // Remounting the fields would empty them too, but the dialog returns the focus to the field in which Enter was pressed.
     for (const field of Object.values(methodFields).flat()) getInput(field).value = "";
   }
@@ -190,7 +191,7 @@ export function PaymentForm({
           </dl>
         )}
         <p>{dialog.text}</p>
-        <form className={styles.enquiry} method="post" action={enquiry.action}>
+        <form className={styles.enquiry} method="post" action={enquiry.action} noValidate>
           {Object.entries({ ...enquiry.fields, ...payer }).map(([name, value]) => (
             <input type="hidden" name={name} value={value} key={name} />
           ))}

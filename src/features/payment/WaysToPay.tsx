@@ -65,7 +65,9 @@ export function UpiPayment({ upi, order, copy }: UpiPaymentProps) {
           aria-label={fillPlaceholders(copy.code, { amount, address })}
           shapeRendering="crispEdges"
         >
-          <path d={code.path} />
+          {/* Readers need dark modules on light ground, also in the dark theme. */}
+          <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={size} height={size} fill="#fff" />
+          <path d={code.path} fill="#000" />
         </svg>
         <DescriptionList
           className={styles.details}
