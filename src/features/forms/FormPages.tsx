@@ -10,8 +10,8 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button, ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Notice } from "#src/components/Notice.tsx";
+import { ProgressSteps } from "#src/components/ProgressSteps.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { Steps } from "#src/components/Steps.tsx";
 import { Answers } from "./Answers.tsx";
 import styles from "./FormPages.module.css";
 import { type EnquiryFormCopy, getWhatsappMessageHref } from "./form-copy.ts";
@@ -135,7 +135,7 @@ export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatu
   return (
     <TextSection>
       <Postmark label={reference} reference={status.reference} deadline={getDeadline(status)} />
-      <Steps
+      <ProgressSteps
         steps={[
           ...steps.map((step) => ({
             label: labels[step],

@@ -9,11 +9,11 @@ import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { FilledText } from "#src/components/FilledText.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Notice } from "#src/components/Notice.tsx";
+import { type ProgressStep, ProgressSteps } from "#src/components/ProgressSteps.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { type Step, Steps } from "#src/components/Steps.tsx";
 import { Amounts, Desk, Memo } from "./Memo.tsx";
-import { getContactLinks } from "./OrderForm.tsx";
 import styles from "./OrderPage.module.css";
+import { getContactLinks } from "./OrderPanel.tsx";
 import { PaymentLink, ReportForm, UpiPayment } from "./WaysToPay.tsx";
 
 interface Props {
@@ -77,7 +77,7 @@ export function OrderPage({ order, copy, amountsCopy, path, receiptPath, isCheck
           <ButtonLink href={paths.payment(order.offer.id)}>{copy.again}</ButtonLink>
         )}
         {order.state !== "lapsed" && order.state !== "cancelled" && (
-          <Steps steps={listSteps(order, copy)} waiting={copy.waiting} />
+          <ProgressSteps steps={listSteps(order, copy)} waiting={copy.waiting} />
         )}
         <p>
           <FilledText text={copy.questions} values={getContactLinks(order.company)} />
@@ -110,7 +110,7 @@ function OrderMemo({ order, copy, amountsCopy }: Pick<Props, "order" | "copy" | 
 }
 
 /** The steps of an order. The report of a payment is a step only if the buyer pays by UPI. */
-function listSteps(order: OrderView, copy: OrderPageCopy): Step[] {
+function listSteps(order: OrderView, copy: OrderPageCopy): ProgressStep[] {
   const { state, orderedAt, reportedAt, reportedNumber, paidAt } = order;
   const hasReport = reportedNumber !== undefined;
   return [

@@ -1,7 +1,7 @@
 import { formatTime } from "#shared/calendar/indian-time.ts";
-import styles from "./Steps.module.css";
+import styles from "./ProgressSteps.module.css";
 
-export interface Step {
+export interface ProgressStep {
   label: string;
   /** When it was reached (RFC 3339), if it was. */
   reachedAt?: string | undefined;
@@ -9,7 +9,7 @@ export interface Step {
 }
 
 /** The steps of something that takes days, as the stops of a tram line. */
-export const Steps = ({ steps, waiting }: { steps: readonly Step[]; waiting: string }) => (
+export const ProgressSteps = ({ steps, waiting }: { steps: readonly ProgressStep[]; waiting: string }) => (
   <ol className={styles.steps} role="list">
     {steps.map(({ label, reachedAt, isCurrent }) => (
       <li

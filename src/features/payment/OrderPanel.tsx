@@ -7,7 +7,7 @@ import { phoneHref } from "#shared/text/telephone.ts";
 import { FilledText } from "#src/components/FilledText.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Amounts } from "./Memo.tsx";
-import styles from "./OrderForm.module.css";
+import styles from "./OrderPanel.module.css";
 
 /** The frame of the order form. */
 export const OrderPanel = ({
