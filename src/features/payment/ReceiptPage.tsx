@@ -35,7 +35,7 @@ export function ReceiptPage({ receipt, title, copy, states, orderHref }: Props) 
   // A buyer who has not given a state is served in that of the company.
   const place = buyer.state || seller.gstin.slice(0, 2);
   return (
-    <Section space="compact">
+    <Section space="compact" className={styles.page}>
       <div className={styles.sheet}>
         <div className={styles.top}>
           <h1 className={styles.title}>{title}</h1>
