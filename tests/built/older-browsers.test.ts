@@ -8,9 +8,13 @@ import { getBuiltPages, getInlineScripts, ROOT } from "./pages.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Features that the oldest browsers (L4) may lack, with the reason why pages work without them. */
+const PAPER = "receipts are printed on the paper and with the margins of the browser";
 const OPTIONAL_STYLES: Record<string, string> = {
   "css.properties.color-scheme": "colours use custom properties; form controls keep the browser's scheme",
   "css.properties.text-wrap": "lines break elsewhere",
+  "css.at-rules.page": PAPER,
+  "css.properties.page": PAPER,
+  "css.properties.size": PAPER,
   "css.properties.hyphens": "words break without a hyphen",
   "css.properties.overflow-wrap.anywhere": "body sets break-word",
   "css.properties.scroll-behavior": "scrolling is not animated",
