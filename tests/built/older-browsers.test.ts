@@ -7,8 +7,9 @@ import { getBuiltPages, getInlineScripts, ROOT } from "./pages.ts";
 // One test parses the styles of all pages, another one the scripts.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Features that the oldest browsers (L4) may lack, with the reason why pages work without them. */
 const PAPER = "receipts are printed on the paper and with the margins of the browser";
+
+/** Features that the oldest browsers (L4) may lack, with the reason why pages work without them. */
 const OPTIONAL_STYLES: Record<string, string> = {
   "css.properties.color-scheme": "colours use custom properties; form controls keep the browser's scheme",
   "css.properties.text-wrap": "lines break elsewhere",
