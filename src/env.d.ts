@@ -19,6 +19,8 @@ declare namespace App {
     search?: import("#shared/search/engine.ts").SearchEngine;
     /** On `/forms/{name}`: the submission to show again. Missing if the page was requested with GET. */
     rejectedSubmission?: import("#server/enquiries/form-routes.ts").RejectedSubmission;
+    /** On `/order/{token}`: the reported payment to show again. */
+    rejectedReport?: import("#server/orders/report-routes.ts").RejectedReport;
     /** On `/board/new`: the enquiry to show again. */
     rejectedEntry?: import("#server/board/mailbox-routes.ts").RejectedEntry;
     /** On the board: the values of the board's cookies in the request. */

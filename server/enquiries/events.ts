@@ -72,6 +72,21 @@ export const findEvent = (db: Db, reference: string, id: string) =>
     .where("reference", "=", reference)
     .executeTakeFirst();
 
+/** Returns when the last event of a kind happened, in milliseconds since 1970, or `undefined` if there is none. */
+export async function findLastEventTime(
+  db: Db,
+  reference: string,
+  kind: EventKind,
+): Promise<number | undefined> {
+  const { at } = await db
+    .selectFrom("events")
+    .select((e) => e.fn.max("happened_at").as("at"))
+    .where("reference", "=", reference)
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
+}
+
 /** Oldest first. */
 export const listEvents = (db: Db, reference: string) =>
   db.selectFrom("events").selectAll().where("reference", "=", reference).orderBy("happened_at").execute();

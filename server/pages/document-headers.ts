@@ -21,9 +21,10 @@ export const getResourcePolicyHeaders = (type: string): Headers => ({
 
 /** Selectors of links that are excluded from prefetching or prerendering. */
 const FILE_LINKS = "[href*='.']";
-const PERSONAL_LINKS = "[href*='/forms/'],[href*='/status/'],[href*='/search?'],[href^='/board']";
-/** Not prefetched, because the board records who has read an enquiry. */
-const BOARD_LINKS = "[href^='/board']";
+const PERSONAL_LINKS =
+  "[href*='/forms/'],[href*='/status/'],[href*='/order/'],[href*='/search?'],[href^='/board']";
+/** Not prefetched, because the board records who has read an enquiry, and orders are of one buyer. */
+const UNFETCHED_LINKS = "[href^='/board'],[href*='/order/']";
 const selectLinksExcept = (others: string) => `[href^='/']:not(${others})`;
 
 const speculationRules = JSON.stringify({
@@ -35,7 +36,10 @@ const speculationRules = JSON.stringify({
   ],
   // Phones with little memory prefetch without prerendering.
   prefetch: [
-    { where: { selector_matches: selectLinksExcept(`${FILE_LINKS},${BOARD_LINKS}`) }, eagerness: "moderate" },
+    {
+      where: { selector_matches: selectLinksExcept(`${FILE_LINKS},${UNFETCHED_LINKS}`) },
+      eagerness: "moderate",
+    },
   ],
 });
 

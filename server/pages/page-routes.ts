@@ -7,6 +7,7 @@ import { withTimeout } from "#server/database/database-unavailable.ts";
 import type { RejectedSubmission } from "#server/enquiries/form-routes.ts";
 import { isSecure, requireSameOrigin } from "#server/http/origin.ts";
 import { sendMessage } from "#server/http/responses.ts";
+import type { RejectedReport } from "#server/orders/report-routes.ts";
 import { createPageViewCounter } from "#server/visits/page-views.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
@@ -160,11 +161,15 @@ function getPublicPage({ resolvedPath }: FastifyRequest, reply: FastifyReply): s
 
 /** Whether an on-demand page belongs to one visitor or to staff, so that its URL may contain a token. */
 const isPersonal = (pattern: string): boolean =>
-  acceptsPost(pattern) || /\/(?:board|forms|status)\b/.test(pattern);
+  acceptsPost(pattern) || /\/(?:board|forms|status|order)\b/.test(pattern);
 
 /** Whether an on-demand page is never cached: it depends on the visitor or the query, or its URLs are unlimited. */
 const isUncacheable = (pattern: string): boolean =>
   isPersonal(pattern) || /\/(?:search|payment)\b/.test(pattern);
+
+/** The payment pages of offers are cached. Those of unknown numbers are not, because their URLs are unlimited (R5). */
+const isOfferPage = (pattern: string, path: string, services: App.Locals["services"]): boolean =>
+  pattern.endsWith(paths.payment("[productId]")) && services.hasOffer(path.split("/").at(-1) ?? "");
 
 /** The subject of the contact page (W9) is the only part of a query string that changes an otherwise cached page. */
 const hasSubject = (search: string): boolean => new URLSearchParams(search).has("about");
@@ -175,10 +180,12 @@ async function sendOnDemandPage(
   path: string,
   options: PageRouteOptions,
 ): Promise<FastifyReply> {
-  const { site, cache } = options;
+  const { site, cache, services } = options;
   const { resolvedPath, search } = request;
   const isCached =
-    resolvedPath.kind === "on-demand" && !isUncacheable(resolvedPath.pattern) && !hasSubject(search);
+    resolvedPath.kind === "on-demand" &&
+    (!isUncacheable(resolvedPath.pattern) || isOfferPage(resolvedPath.pattern, path, services)) &&
+    !hasSubject(search);
   if (!isCached) return renderPage(request, reply, options, { url: path + search });
   const page = await cache.get(path);
   if (page.status !== 404) return sendEncodedPage(request, reply, page);
@@ -201,6 +208,7 @@ interface RenderRequest {
   method?: "GET" | "POST";
   url: string;
   rejectedSubmission?: RejectedSubmission;
+  rejectedReport?: RejectedReport;
   rejectedEntry?: RejectedEntry;
   typedText?: TypedText;
   rejectedOrder?: RejectedOrderAction;
@@ -210,7 +218,7 @@ export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, services, siteUrl, limitRendering }: RenderingOptions,
-  { method, url, rejectedSubmission, rejectedEntry, typedText, rejectedOrder }: RenderRequest,
+  { method, url, rejectedSubmission, rejectedReport, rejectedEntry, typedText, rejectedOrder }: RenderRequest,
 ): Promise<FastifyReply> {
   if (!((await limitRendering?.(request)) ?? true))
     return sendMessage(reply.header("retry-after", RATE_LIMIT_RETRY_AFTER_SECONDS), 429, TOO_MANY_PAGES);
@@ -219,6 +227,7 @@ export async function renderPage(
     services,
     search: site.getSearchEngine(url),
     ...(rejectedSubmission && { rejectedSubmission }),
+    ...(rejectedReport && { rejectedReport }),
     ...(rejectedEntry && { rejectedEntry }),
     ...(typedText && { typedText }),
     ...(rejectedOrder && { rejectedOrder }),

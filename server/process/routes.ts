@@ -11,6 +11,7 @@ import { createApp } from "#server/http/app.ts";
 import { createRenderingLimit } from "#server/http/rendering-limit.ts";
 import { countResponses, healthRoutes } from "#server/monitoring/health-routes.ts";
 import { paymentRoutes } from "#server/orders/razorpay/payment-routes.ts";
+import { reportRoutes } from "#server/orders/report-routes.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { pageRoutes, renderPage } from "#server/pages/page-routes.ts";
 import { sendErrorPage, sendNotFound } from "#server/pages/send-page.ts";
@@ -61,6 +62,10 @@ export async function buildApp(options: RouteOptions): Promise<FastifyInstance> 
     },
   });
   await app.register(paymentRoutes, { payments: services.payments, log, languages });
+  await app.register(reportRoutes, {
+    ...{ services, siteUrl, languages },
+    renderOrder: (request, reply, page) => renderPage(request, reply, renderingOptions, page),
+  });
   const { board } = services;
   if (board) {
     const boardOptions: BoardRouteOptions = {

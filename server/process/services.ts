@@ -25,6 +25,9 @@ import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { ReadinessCheck } from "#server/monitoring/readiness.ts";
 import { createOrderForm } from "#server/orders/order-form.ts";
 import { createPaymentService } from "#server/orders/razorpay/payment-service.ts";
+import { findOrderView, findReceiptOfToken, reportPaymentOfToken } from "#server/orders/order-page.ts";
+import { getOrderTerms } from "#server/orders/order-terms.ts";
+import { getPaymentSettings } from "#server/orders/payment-settings.ts";
 import { trackMailServer } from "#server/outbox/mail-outage.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
 import { createLinks } from "#server/subscribers/link-pages.ts";
@@ -97,6 +100,17 @@ export async function openServices(options: ServiceOptions) {
     /** `undefined` without keys of the payment service. */
     payments,
     status: (token: string) => findStatus(context, token),
+    /** Whether buyers can pay. Otherwise, the payment page is a demonstration. */
+    takesOrders: () => getPaymentSettings(content, options) !== undefined,
+    hasOffer: (id: string) => content.offers.has(id),
+    orderTerms: (offerId: string, language: string) => getOrderTerms(context, offerId, language),
+    order: (token: string) => findOrderView(context, token),
+    receipt: (token: string) => findReceiptOfToken(context, token),
+    async reportPayment(token: string, text: string) {
+      const outcome = await reportPaymentOfToken(context, token, text);
+      if (outcome === "done") wake();
+      return outcome;
+    },
     /** Each function resolves with `undefined` while the database is unavailable. */
     comments: {
       approved: (post: string) => queryComments(listApprovedComments(db, post)),

@@ -72,7 +72,7 @@ export const paths = {
   policy: (slug: string) => `/${slug}`,
   member: (slug: string) => `/singleteam/${slug}`,
   project: (slug: string) => `/portfoliodetails/${slug}`,
-  payment: (offerId: number) => `/payment/${offerId}`,
+  payment: (offerId: number | string) => `/payment/${offerId}`,
   post: (slug: string) => `/post/${slug}`,
   /** A page of the blog list; page 1 is `/blog`. */
   blogPage: (page: number) => (page === 1 ? "/blog" : `/blog/page/${page}`),

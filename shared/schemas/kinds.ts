@@ -191,7 +191,7 @@ export const kinds = {
   paymentPage: {
     files: "pages/payment.yaml",
     schema: paymentPageSchema,
-    routes: ["payment/[...unknown].astro"],
+    routes: ["payment/[...unknown].astro", "order/[token].astro", "order/[token]/receipt.astro"],
   },
   portfolioPage: {
     files: "pages/portfolio.yaml",

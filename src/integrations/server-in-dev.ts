@@ -10,6 +10,7 @@ import { createLog } from "#server/config/log.ts";
 import { formRoutes, getFormLanguage, type RejectedSubmission } from "#server/enquiries/form-routes.ts";
 import { getLanguageFolder, listOtherLanguages } from "#server/files/site-folders.mjs";
 import { registerFormParser } from "#server/http/form-body.ts";
+import { type RejectedReport, reportRoutes } from "#server/orders/report-routes.ts";
 import { openServices, type Services } from "#server/process/services.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
@@ -68,6 +69,14 @@ async function startServices(getOrigin: () => string) {
       return reply;
     },
   });
+  await app.register(reportRoutes, {
+    ...{ services, siteUrl: env.siteUrl, languages },
+    renderOrder(request, reply, { url, rejectedReport }) {
+      reply.hijack();
+      showPage(request.raw, url, { rejectedReport });
+      return reply;
+    },
+  });
   if (services.board) {
     const boardOptions = { board: services.board, siteUrl: env.siteUrl };
     await app.register(boardRoutes, boardOptions);
@@ -87,18 +96,32 @@ function handleRequest(
   const [path = ""] = (req.url ?? "").split("?");
   const cookies = isBoardPath(path) ? { boardCookies: readBoardCookies(req, false) } : {};
   Reflect.set(req, LOCALS, { services, ...cookies } satisfies App.Locals);
-  const isRoute = isBoardPath(path) || /^(?:\/[a-z]{2,3})?\/forms\//.test(path);
+  const isRoute = isBoardPath(path) || /^(?:\/[a-z]{2,3})?\/(?:forms|order)\//.test(path);
   if (req.method === "POST" && isRoute) {
     astroCallbacks.set(req, next);
     app.routing(req, res);
   } else next();
 }
 
-function showForm(req: IncomingMessage, rejected: RejectedSubmission, languages: readonly string[]): void {
-  const locals: App.Locals = Reflect.get(req, LOCALS);
-  locals.rejectedSubmission = rejected;
+function showForm(
+  req: IncomingMessage,
+  rejectedSubmission: RejectedSubmission,
+  languages: readonly string[],
+): void {
+  const { name, values } = rejectedSubmission;
+  const url = withLanguagePrefix(getFormLanguage(values, languages), paths.form(name));
+  showPage(req, url, { rejectedSubmission });
+}
+
+/** Lets Astro render a page for a request with a form. */
+function showPage(
+  req: IncomingMessage,
+  url: string,
+  rejected: { rejectedSubmission: RejectedSubmission } | { rejectedReport: RejectedReport },
+): void {
+  Object.assign(Reflect.get(req, LOCALS), rejected);
   req.method = "GET";
-  req.url = withLanguagePrefix(getFormLanguage(rejected.values, languages), paths.form(rejected.name));
+  req.url = url;
   astroCallbacks.get(req)?.();
 }
 

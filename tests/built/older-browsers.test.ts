@@ -7,10 +7,15 @@ import { getBuiltPages, getInlineScripts, ROOT } from "./pages.ts";
 // One test parses the styles of all pages, another one the scripts.
 vi.setConfig({ testTimeout: 30_000 });
 
+const PAPER = "receipts are printed on the paper and with the margins of the browser";
+
 /** Features that the oldest browsers (L4) may lack, with the reason why pages work without them. */
 const OPTIONAL_STYLES: Record<string, string> = {
   "css.properties.color-scheme": "colours use custom properties; form controls keep the browser's scheme",
   "css.properties.text-wrap": "lines break elsewhere",
+  "css.at-rules.page": PAPER,
+  "css.properties.page": PAPER,
+  "css.properties.size": PAPER,
   "css.properties.hyphens": "words break without a hyphen",
   "css.properties.overflow-wrap.anywhere": "body sets break-word",
   "css.properties.scroll-behavior": "scrolling is not animated",

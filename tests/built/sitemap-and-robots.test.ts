@@ -43,10 +43,10 @@ describe("sitemap", () => {
 describe("robots.txt", () => {
   const robots = readText(paths.robots);
 
-  it("names the sitemap and disallows only forms, status pages, mail links, search and the board", () => {
+  it("names the sitemap and disallows only forms, status pages, orders, mail links, search and the board", () => {
     expect(robots).toContain(`\nSitemap: ${new URL(listed[0] ?? "").origin}${paths.sitemapIndex}\n`);
     const disallowed = Array.from(robots.matchAll(/^Disallow: (.*)$/gm), ([, path]) => path);
-    const privatePaths = ["/forms/", "/status/", "/links/", "/board", "/search"];
+    const privatePaths = ["/forms/", "/status/", "/order/", "/links/", "/board", "/search"];
     expect(disallowed.slice(0, privatePaths.length)).toEqual(privatePaths);
     expect(disallowed.filter((path) => !privatePaths.some((end) => path?.endsWith(end)))).toEqual([]);
   });

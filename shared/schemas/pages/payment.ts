@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
 import { requiredText, titledText } from "#shared/schemas/text.ts";
+import { orderFormCopySchema, orderPageSchema, receiptSchema } from "./order.ts";
 import { actionCopy } from "./parts.ts";
 
 const fieldSchema = z.strictObject({
@@ -49,7 +50,7 @@ export const paymentFormSchema = z.strictObject({
   faults: requiredText("Shown above a form with validation errors. Placeholder: {count}"),
   wrong: paymentErrorMessagesSchema.describe("Validation errors of the fields of the payment methods."),
   dialog: z.strictObject({
-    title: requiredText("Title of the dialog."),
+    title: requiredText("Title of the dialog, which says that nothing was paid."),
     text: requiredText("Note that no money was charged."),
     productId: requiredText("Label of the offer number."),
     product: requiredText("Label of the name of the offer."),
@@ -57,7 +58,9 @@ export const paymentFormSchema = z.strictObject({
     name: requiredText("Label of the name."),
     email: requiredText("Label of the email address."),
     phone: requiredText("Label of the phone number."),
-    contact: requiredText("Link to the contact page."),
+    ask: requiredText("Text above the button that sends these details as an enquiry."),
+    message: requiredText("Message of that enquiry. Placeholder: {offer}"),
+    send: requiredText("Button that sends these details as an enquiry."),
   }),
   withoutScript: z.strictObject({
     title: requiredText("Heading without JavaScript."),
@@ -66,7 +69,7 @@ export const paymentFormSchema = z.strictObject({
   }),
 });
 
-/** The payment pages at /payment/{id}: content/en/pages/payment.yaml (R5). */
+/** The payment pages at /payment/{id} (R5), and the pages of orders: content/en/pages/payment.yaml. */
 export const paymentPageSchema = z.strictObject({
   title: requiredText("Heading of the page. Placeholder: {offer}"),
   notice: titledText.describe("Notice that the payment is a demonstration."),
@@ -76,7 +79,10 @@ export const paymentPageSchema = z.strictObject({
     includes: requiredText("Heading of the parts of the offer."),
     others: requiredText("Link to the other offers."),
   }),
-  form: paymentFormSchema,
+  form: paymentFormSchema.describe("The demonstration of a payment, while buyers cannot pay on this site."),
+  orderForm: orderFormCopySchema,
+  orderPage: orderPageSchema,
+  receipt: receiptSchema,
   ask: actionCopy.describe("Call to action below the form. Placeholder: {offer}"),
   missing: z.strictObject({
     head: headSchema,

@@ -27,7 +27,8 @@ export const productsPageSchema = pageCopy.extend({
     demo: requiredText(
       "Label that marks the link to the payment page and the amount in the payment dialog as a demonstration.",
     ),
-    priceNote: requiredText("Note below the price."),
+    priceNote: requiredText("Note below the prices while the payment page is a demonstration."),
+    orderNote: requiredText("Note below the prices while buyers can pay."),
   }),
   choose: sectionCopy.extend({
     questions: list(

@@ -31,13 +31,21 @@ type Props = FormProps["form"] & {
   children?: ReactNode;
 };
 
-/** One of the six forms. It is submitted to `/forms/{name}`, with `fetch` if JavaScript is enabled (E2, E10). */
-export function EnquiryForm({ kind, copy, place, values = {}, errors = {}, children }: Props) {
+/** One of the forms. It is submitted to `/forms/{name}`, with `fetch` if JavaScript is enabled (E2, E10). */
+export function EnquiryForm({
+  kind,
+  copy,
+  place,
+  values = {},
+  errors = {},
+  isExpanded = false,
+  children,
+}: Props) {
   const id = place ? `${place}-${kind}` : kind;
   const { shared, form } = copy;
   // Short forms, for example in the footer, have their fields and button in one row.
   const isShort = getVisibleFields(kind, form.questions).length < 3;
-  const formState = useEnquiryForm(kind, id, { values, errors }, copy);
+  const formState = useEnquiryForm(kind, id, { values, errors, isExpanded }, copy);
   const { isReady, isSending, failure, receipt, summary } = formState;
   const button = (
     // On each page, the main action is above the footer.

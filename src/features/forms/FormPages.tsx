@@ -10,6 +10,7 @@ import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button, ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Notice } from "#src/components/Notice.tsx";
+import { ProgressSteps } from "#src/components/ProgressSteps.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { Answers } from "./Answers.tsx";
 import styles from "./FormPages.module.css";
@@ -134,30 +135,17 @@ export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatu
   return (
     <TextSection>
       <Postmark label={reference} reference={status.reference} deadline={getDeadline(status)} />
-      <ol className={styles.steps} role="list">
-        {steps.map((step) => {
-          const reachedAt = reachedTimes[step];
-          return (
-            <li
-              className={styles.step}
-              data-reached={reachedAt !== undefined || undefined}
-              aria-current={step === status.state && !status.askedAt ? "step" : undefined}
-              key={step}
-            >
-              <strong>{labels[step]}</strong>
-              <span>
-                {reachedAt ? <time dateTime={reachedAt}>{formatTimestamp(reachedAt)}</time> : copy.waiting}
-              </span>
-            </li>
-          );
-        })}
-        {status.askedAt && (
-          <li className={styles.step} aria-current="step">
-            <strong>{copy.yourMail}</strong>
-            <span>{copy.waiting}</span>
-          </li>
-        )}
-      </ol>
+      <ProgressSteps
+        steps={[
+          ...steps.map((step) => ({
+            label: labels[step],
+            reachedAt: reachedTimes[step],
+            isCurrent: step === status.state && !status.askedAt,
+          })),
+          ...(status.askedAt ? [{ label: copy.yourMail, isCurrent: true }] : []),
+        ]}
+        waiting={copy.waiting}
+      />
       {status.askedAt && status.lastAnsweredAt && (
         <p>
           {fillPlaceholders(copy.yourMailText, {

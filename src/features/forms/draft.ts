@@ -1,8 +1,9 @@
 import { type FormField, type FormKind, fieldsByName, getVisibleFields } from "#shared/forms/forms.ts";
+import { createKey } from "#src/components/create-key.ts";
 
 /** The typed fields of a form and the idempotency key of its next submission (E10). Stored as JSON for this tab. */
 export interface Draft {
-  /** Storage key. Each member and each post has its own draft. */
+  /** Storage key. Each member, post and offer has its own draft. */
   name: string;
   /** Idempotency key. */
   key: string;
@@ -27,10 +28,10 @@ export interface Draft {
 export function loadDraft(
   kind: FormKind,
   id: string,
-  { member, post }: Record<string, string>,
+  { member, post, product }: Record<string, string>,
   isOffered: (field: FormField, value: string) => boolean,
 ): Draft {
-  const name = ["draft", id, member || post].filter(Boolean).join(":");
+  const name = ["draft", id, member || post || product].filter(Boolean).join(":");
   const stored = withSessionStorage((storage): Partial<Draft> => JSON.parse(storage.getItem(name) ?? "{}"));
   const started = Math.round(performance.timeOrigin);
   const { lang: language } = document.documentElement;
@@ -106,8 +107,5 @@ export function withSessionStorage<T>(callback: (storage: Storage) => T): T | un
     return undefined;
   }
 }
-
-// `crypto.randomUUID` is not available over plain HTTP, which test servers may use.
-const createKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 const isSubject = (field: FormField | undefined): boolean => field?.kind === "subject";

@@ -25,6 +25,12 @@ export interface PageFormProps {
   member?: string | undefined;
   /** Slug of the post that is commented on. */
   post?: string | undefined;
+  /** Number of the offer that is ordered. */
+  product?: string | undefined;
+  /** Labels that replace those of the content, by field. */
+  labels?: Record<string, string> | undefined;
+  /** Label of the collapsed fields if they are expanded at first, because one of them is required. */
+  expanded?: string | undefined;
   /** Distinguishes forms of the same kind on a page. Part of the ids and of the draft's storage key. */
   place?: string;
   /** Shows only the brief consent notice and the link to the policy. */
@@ -39,14 +45,39 @@ export interface PageFormProps {
 export type FormProps = Awaited<ReturnType<typeof getFormProps>>;
 
 /** Returns the props of the components that make up a form. */
-export async function getFormProps({ kind, place, short, values, errors, page, ...rest }: PageFormProps) {
-  const copy = await getFormCopy(kind);
+export async function getFormProps({
+  kind,
+  place,
+  short,
+  values,
+  errors,
+  labels,
+  expanded,
+  page,
+  ...rest
+}: PageFormProps) {
+  const contentCopy = await getFormCopy(kind);
+  const { form } = contentCopy;
+  const copy: EnquiryFormCopy = {
+    ...contentCopy,
+    form: {
+      ...form,
+      labels: { ...form.labels, ...labels },
+      ...(expanded !== undefined && { folded: expanded }),
+    },
+  };
   const id = place ? `${place}-${kind}` : kind;
   const notice = await getConsentNotice(getFormName(kind));
   const { honeypot } = copy.shared;
   return {
     id,
-    form: { kind, copy, ...(place && { place }), ...(values && { values }), ...(errors && { errors }) },
+    form: {
+      ...{ kind, copy },
+      ...(place && { place }),
+      ...(values && { values }),
+      ...(errors && { errors }),
+      ...(expanded !== undefined && { isExpanded: true }),
+    },
     hidden: { id, page: localizePath(page), notice, language: getCurrentLanguage(), ...rest, honeypot },
     consent: { notice, short: short ?? false },
   };

@@ -27,12 +27,12 @@ export type EnquiryFormState = ReturnType<typeof useEnquiryForm>;
  * Adds validation, drafts, sending and resending to a form that also works without JavaScript. The browser holds the
  * values of text fields, and `FormData` reads them: they may be typed before hydration, or filled in by a password
  * manager. React holds the values of selects.
- * @param initial values and errors that the server has rendered
+ * @param initial values and errors that the server has rendered, and whether it has expanded the collapsed fields
  */
 export function useEnquiryForm(
   kind: FormKind,
   id: string,
-  initial: { values: Record<string, string>; errors: FieldErrors },
+  initial: { values: Record<string, string>; errors: FieldErrors; isExpanded: boolean },
   { form, faults, calendar, subjects: subjectOptions = [] }: EnquiryFormCopy,
 ) {
   const subjects = listOptionValues(subjectOptions);
@@ -40,13 +40,15 @@ export function useEnquiryForm(
   const formRef = useRef<HTMLFormElement>(null);
   const draftRef = useRef<Draft>(undefined);
   const isInFlight = useRef(false);
+  const isLeaving = useRef(false);
   const manualAttempts = useRef(0);
   const [isReady, setReady] = useState(false);
   // The defaults of text fields. The browser shows a new default only in a field in which nothing was typed.
   const [defaults, setDefaults] = useState(() => ({ ...initial.values, ...readTextareas(fields, id) }));
   const [selected, setSelected] = useState(initial.values);
   const [isFoldOpen, setFoldOpen] = useState(
-    fields.some(({ name, folded }) => folded && (initial.values[name] || initial.errors[name])),
+    initial.isExpanded ||
+      fields.some(({ name, folded }) => folded && (initial.values[name] || initial.errors[name])),
   );
   // A new number remounts the fields, so that they have their initial values again.
   const [fieldsKey, setFieldsKey] = useState(0);
@@ -122,7 +124,7 @@ export function useEnquiryForm(
 
   /** Automatic attempts do not move the focus to an error, because the visitor may be typing elsewhere. */
   async function submit({ isManual }: { isManual: boolean }) {
-    if (isInFlight.current) return;
+    if (isInFlight.current || isLeaving.current) return;
     isInFlight.current = true;
     try {
       await nextPaint();
@@ -151,6 +153,12 @@ export function useEnquiryForm(
 
   function handleResult(result: SendResult, isManual: boolean) {
     setFailure(result.kind === "failed" ? { ...result, manualAttempts: manualAttempts.current } : undefined);
+    if (result.kind === "accepted" && kind === "order") {
+      // The page of the order shows how to pay. If the buyer returns to this one, it has a new draft.
+      deleteDraft(getDraft());
+      draftRef.current = undefined;
+      return leave(result.statusPath);
+    }
     if (result.kind === "accepted") {
       openDetailsAround(getForm());
       const { activeElement } = document;
@@ -164,6 +172,18 @@ export function useEnquiryForm(
     }
     if (result.kind === "invalid") showErrors(result.errors, isManual);
     if (result.kind === "invalid" || result.reason === "limited") save(false);
+  }
+
+  /** Opens another page. Until then, the form is busy. The browser may show this page again as it was left. */
+  function leave(path: string) {
+    isLeaving.current = true;
+    setSending(true);
+    const enable = () => {
+      isLeaving.current = false;
+      setSending(false);
+    };
+    addEventListener("pageshow", enable, { once: true });
+    location.assign(path);
   }
 
   /** Stores the draft and stops automatic attempts, which could send a half-typed sentence. */

@@ -4,6 +4,7 @@ import type { ValidationMessages } from "#shared/forms/validate.ts";
 import type { PaymentFormCopy } from "#shared/schemas/pages/payment.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
+import { createKey } from "#src/components/create-key.ts";
 import { Dialog } from "#src/components/Dialog.tsx";
 import { Field } from "#src/components/Field.tsx";
 import { focusField } from "#src/components/focus-field.ts";
@@ -30,16 +31,21 @@ interface Props {
   amount: string;
   /** Marks the dialog as a demonstration. */
   demo: string;
-  /** Link to the contact page, shown in the dialog. */
-  contact?: ReactNode;
+  /** The enquiry that the dialog offers to send: the path and the hidden fields besides those of the payer. */
+  enquiry: { action: string; fields: Record<string, string> };
+  /** The consent notice of that enquiry. */
+  consent?: ReactNode;
   /** Shown instead of the button if JavaScript is disabled. */
   children?: ReactNode;
 }
 
+/** The fields of the payer, which an enquiry has, too. */
+const payerNames = ["name", "email", "phone"] as const;
+
 /**
- * A demonstration of a payment (E9). No data leaves the page: card and UPI inputs have no name, `method="dialog"`
+ * A demonstration of a payment (E9). No card or UPI datum leaves the page: those inputs have no name, `method="dialog"`
  * prevents a request even if the form is submitted by other means, and only the values in the dialog are stored in
- * state.
+ * state. The dialog offers to send the offer and the payer's details as an enquiry.
  */
 export function PaymentForm({
   copy,
@@ -49,7 +55,8 @@ export function PaymentForm({
   productName,
   amount,
   demo,
-  contact,
+  enquiry,
+  consent,
   children,
 }: Props) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -57,7 +64,7 @@ export function PaymentForm({
   const isPaying = useRef(false);
   const [errors, setErrors] = useState<PaymentErrors>({});
   const [summary, setSummary] = useState({ attempt: 0, isLive: false });
-  const [receipt, setReceipt] = useState<[label: string, value: string][]>();
+  const [payer, setPayer] = useState<Record<(typeof payerNames)[number] | "key", string>>();
   const { dialog } = copy;
   // Values are read from the controls, not stored in state: they may be typed before hydration, and card data is secret.
   const getInput = (id: string) => formRef.current?.elements.namedItem(`pay-${id}`) as HTMLInputElement;
@@ -84,21 +91,15 @@ export function PaymentForm({
       isPaying.current = false;
       return focusField(control);
     }
-    setReceipt([
-      [dialog.productId, String(productId)],
-      [dialog.product, productName],
-      [dialog.amount, amount],
-      [dialog.name, getValue("name").trim()],
-      [dialog.email, getValue("email").trim()],
-      [dialog.phone, getValue("phone").trim()],
-    ]);
+    const [name = "", email = "", phone = ""] = payerNames.map((field) => getValue(field).trim());
+    setPayer({ name, email, phone, key: createKey() });
     // Remounting the fields would empty them too, but the dialog returns the focus to the field in which Enter was pressed.
     for (const field of Object.values(methodFields).flat()) getInput(field).value = "";
   }
 
   function closeDialog() {
     isPaying.current = false;
-    setReceipt(undefined);
+    setPayer(undefined);
   }
 
   const getFieldProps = (field: PaymentField) => ({
@@ -173,21 +174,31 @@ export function PaymentForm({
           {children}
         </div>
       </form>
-      <Dialog open={receipt !== undefined} title={dialog.title} closeLabel={closeLabel} onClose={closeDialog}>
+      <Dialog open={payer !== undefined} title={dialog.title} closeLabel={closeLabel} onClose={closeDialog}>
         <p className={styles.demo} data-display-font>
           {demo}
         </p>
-        {receipt && (
+        {payer && (
           <dl className={styles.facts}>
-            {receipt.map(([label, value]) => (
-              <DescriptionItem key={label} term={label}>
-                {value}
+            <DescriptionItem term={dialog.productId}>{productId}</DescriptionItem>
+            <DescriptionItem term={dialog.product}>{productName}</DescriptionItem>
+            <DescriptionItem term={dialog.amount}>{amount}</DescriptionItem>
+            {payerNames.map((field) => (
+              <DescriptionItem term={dialog[field]} key={field}>
+                {payer[field]}
               </DescriptionItem>
             ))}
           </dl>
         )}
         <p>{dialog.text}</p>
-        {contact}
+        <form className={styles.enquiry} method="post" action={enquiry.action} noValidate>
+          {Object.entries({ ...enquiry.fields, ...payer }).map(([name, value]) => (
+            <input type="hidden" name={name} value={value} key={name} />
+          ))}
+          <p>{dialog.ask}</p>
+          {consent}
+          <Button type="submit">{dialog.send}</Button>
+        </form>
       </Dialog>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { OrderTerms } from "#server/orders/order-terms.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
 import type { PaymentPage } from "#shared/schemas/pages/payment.ts";
@@ -13,22 +14,26 @@ import { Notice } from "#src/components/Notice.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
+import { Amounts, Desk, Memo } from "./Memo.tsx";
 import styles from "./PaymentLayout.module.css";
 
 interface Props {
   offer: Offer;
   copy: PaymentPage;
+  /** The terms of an order; `undefined` for a demonstration. */
+  terms: OrderTerms | undefined;
   /** The sum of the first year. */
   firstYear: string;
   /** Label of what the price does not include. */
   excludes: string;
   trail: BreadcrumbProps;
-  /** The payment form. */
+  /** The form. */
   children: ReactNode;
 }
 
-/** The payment page: the offer, the form, and a notice that this is a demonstration (R5, E9). */
-export function PaymentLayout({ offer, copy, firstYear, excludes, trail, children }: Props) {
+/** The payment page: the offer and the form. Without `terms`, a notice says that this is a demonstration (R5, E9). */
+export function PaymentLayout({ children, trail, ...memo }: Props) {
+  const { offer, copy, terms } = memo;
   const title = (
     <span className={styles.head}>
       <NoBreakWords text={copy.title.replace("{offer}", offer.name)} />
@@ -44,15 +49,14 @@ export function PaymentLayout({ offer, copy, firstYear, excludes, trail, childre
         breadcrumb={trail}
       />
       <Section space="compact">
-        <div className={styles.desk}>
-          <CashMemo offer={offer} copy={copy} firstYear={firstYear} excludes={excludes} />
-          <div className={styles.form}>
+        <Desk memo={<CashMemo {...memo} />}>
+          {!terms && (
             <Notice title={copy.notice.title}>
               <p>{copy.notice.text}</p>
             </Notice>
-            {children}
-          </div>
-        </div>
+          )}
+          {children}
+        </Desk>
       </Section>
     </>
   );
@@ -61,20 +65,18 @@ export function PaymentLayout({ offer, copy, firstYear, excludes, trail, childre
 /** The offer as a cash memo of a shop. */
 function CashMemo({
   offer,
-  copy: { summary, form },
+  copy: { summary, form, orderForm },
+  terms,
   firstYear,
   excludes,
-}: Pick<Props, "offer" | "copy" | "firstYear" | "excludes">) {
+}: Pick<Props, "offer" | "copy" | "terms" | "firstYear" | "excludes">) {
+  const number = (
+    <>
+      {form.dialog.productId} <strong data-display-font>{formatNumber(offer.id)}</strong>
+    </>
+  );
   return (
-    <aside className={styles.memo} aria-labelledby="choice">
-      <div className={styles.top}>
-        <h2 className={styles.title} id="choice">
-          {summary.title}
-        </h2>
-        <p className={styles.number}>
-          {form.dialog.productId} <strong data-display-font>{formatNumber(offer.id)}</strong>
-        </p>
-      </div>
+    <Memo id="choice" title={summary.title} number={number}>
       <p>
         <strong>
           <NoBreakWords text={offer.name} />
@@ -86,23 +88,33 @@ function CashMemo({
         className={styles.lines}
         items={offer.includes.map(({ label, text }) => ({ term: label, text }))}
       />
-      <p className={styles.price}>
-        <span>{summary.price}</span>
-        <strong data-display-font>
-          <Rupees amount={offer.priceINR} />
-        </strong>
-        <span>{offer.terms}</span>
-      </p>
-      <p>
-        <strong>{firstYear}</strong>
-      </p>
+      {terms ? (
+        <>
+          <Amounts amounts={terms} copy={orderForm} terms={offer.terms} />
+          {offer.billing === "monthly" && <p>{orderForm.firstMonth}</p>}
+        </>
+      ) : (
+        <p className={styles.price}>
+          <span>{summary.price}</span>
+          <strong data-display-font>
+            <Rupees amount={offer.priceINR} />
+          </strong>
+          <span>{offer.terms}</span>
+        </p>
+      )}
+      {/* The sum includes GST, which a company without a GST number doesn't charge. */}
+      {(!terms || terms.taxPercent > 0) && (
+        <p>
+          <strong>{firstYear}</strong>
+        </p>
+      )}
       {offer.excludes && (
         <p className={styles.excludes}>
           {excludes}: {offer.excludes}
         </p>
       )}
       <Link href={paths.products}>{summary.others}</Link>
-    </aside>
+    </Memo>
   );
 }
 

@@ -23,10 +23,24 @@ interface Props extends Pick<ComponentProps<typeof Section>, "title" | "intro" |
   copy: ProductsPage["rateBoard"];
   companyName: string;
   company: Pick<Company, "offices" | "prices">;
+  /** Whether the payment page is a demonstration. */
+  isDemo: boolean;
+  /** Whether the sums of the first year are shown, which include GST. */
+  hasFirstYear?: boolean;
 }
 
 /** The rate card of the offers on a shop's signboard, with prices and links to the payment page (R3). */
-export function PriceBoard({ title, intro, tone, offers, copy, companyName, company }: Props) {
+export function PriceBoard({
+  title,
+  intro,
+  tone,
+  offers,
+  copy,
+  companyName,
+  company,
+  isDemo,
+  hasFirstYear = true,
+}: Props) {
   const rows = getPartRows(offers, copy);
   return (
     <Section title={title} intro={intro} tone={tone}>
@@ -56,12 +70,14 @@ export function PriceBoard({ title, intro, tone, offers, copy, companyName, comp
                   rows={rows}
                   copy={copy}
                   prices={company.prices}
+                  isDemo={isDemo}
+                  hasFirstYear={hasFirstYear}
                   key={offer.id}
                 />
               ))}
             </ul>
             <PartsTable rows={rows} offers={offers} copy={copy} />
-            <p className={styles.note}>{copy.priceNote}</p>
+            <p className={styles.note}>{isDemo ? copy.priceNote : copy.orderNote}</p>
           </div>
         </div>
         <div className={styles.legs} aria-hidden />
@@ -71,7 +87,7 @@ export function PriceBoard({ title, intro, tone, offers, copy, companyName, comp
   );
 }
 
-interface OfferColumnProps extends Pick<Props, "copy"> {
+interface OfferColumnProps extends Pick<Props, "copy" | "isDemo" | "hasFirstYear"> {
   offer: ListedOffer;
   /** Position of the offer, from 1. Later offers are for larger businesses. */
   position: number;
@@ -79,7 +95,7 @@ interface OfferColumnProps extends Pick<Props, "copy"> {
   prices: Company["prices"];
 }
 
-function OfferColumn({ offer, position, rows, copy, prices }: OfferColumnProps) {
+function OfferColumn({ offer, position, rows, copy, prices, isDemo, hasFirstYear }: OfferColumnProps) {
   return (
     <li className={styles.offer} data-offer={position}>
       <div className={styles.picture}>
@@ -96,7 +112,7 @@ function OfferColumn({ offer, position, rows, copy, prices }: OfferColumnProps) 
         <Rupees amount={offer.priceINR} /> <span>{copy.billing[offer.billing]}</span>
       </p>
       <div className={styles.terms}>
-        <p className={styles.firstYear}>{formatFirstYear(copy.firstYear, offer, prices)}</p>
+        {hasFirstYear && <p className={styles.firstYear}>{formatFirstYear(copy.firstYear, offer, prices)}</p>}
         <p lang={offer.lang}>{offer.terms}</p>
       </div>
       <PartsList rows={rows} index={position - 1} lang={offer.lang} copy={copy} />
@@ -112,7 +128,7 @@ function OfferColumn({ offer, position, rows, copy, prices }: OfferColumnProps) 
             <NoBreakWords text={copy.buy} />
             <span className="visually-hidden">: {offer.name}</span>
           </span>
-          <small className={styles.demo}>{copy.demo}</small>
+          {isDemo && <small className={styles.demo}>{copy.demo}</small>}
         </Link>
       </div>
     </li>
