@@ -215,7 +215,7 @@ withDatabase(({ start }) => {
     expect(await perform(site, online, "request-refund", { confirmed: "yes" })).toBe("done");
     expect(await getOrder(site, online)).toMatchObject({ state: "refunding", call: "refund" });
     expect(await listActions(online)).toEqual([]);
-    await recordRefusedRefund(db, { reference: online, now: site.time.now }, "too old", context);
+    await recordRefusedRefund(db, { reference: online, now: site.time.now }, { reason: "too old" }, context);
     expect(await listActions(online)).toEqual(["request-refund", "record-refund"]);
     const [entry] = (await getBoard(site).list({ ...openView, words: online })).entries;
     expect(entry?.order).toMatchObject({ state: "paid", hasFailedRefund: true });

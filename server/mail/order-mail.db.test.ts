@@ -251,7 +251,7 @@ withDatabase(({ start, mailServer }) => {
     expect(extra.text).toContain("pay_2");
     expect(extra.text).toContain("₹1.00");
     await requestRefund(db, action, "", context);
-    await recordRefusedRefund(db, action, "insufficient balance", context);
+    await recordRefusedRefund(db, action, { reason: "insufficient balance" }, context);
     expect((await find("staffOrderRefundFailed")).text).toContain("insufficient balance");
   });
 

@@ -33,6 +33,7 @@ const STAFF_MAILS: Partial<Record<OrderEventKind, MailName>> = {
   "extra-payment": "staffOrderExtraPayment",
   "refund-failed": "staffOrderRefundFailed",
   "order-cancelled": "staffOrderCancelled",
+  "link-failed": "staffOrderLinkFailed",
 };
 
 /**
@@ -100,7 +101,7 @@ export function getStaffOrderValues({ content }: EnquiryMailInput, order: OrderR
 
 /** What staff can do on the board, if it is not to answer. */
 function getBoardLine({ options, content }: EnquiryMailInput, kind: OrderEventKind): TemplateValues {
-  if (options.board === false || kind === "paid" || kind === "extra-payment") return {};
+  if (options.board === false || kind === "paid" || kind === "extra-payment" || kind === "link-failed") return {};
   const { confirm, settle, look } = content.mails.boardLines;
   if (kind === "payment-reported") return { board: confirm };
   return { board: kind === "order-cancelled" ? look : settle };

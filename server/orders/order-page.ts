@@ -52,8 +52,7 @@ export async function findOrderView(context: PageContext, token: string) {
     /** Whether the buyer can report a payment by UPI. */
     canReport: settings?.upi !== undefined && REPORTABLE.includes(state),
     upi: settings?.upi && state === "ordered" ? createUpiView(order, settings.upi) : undefined,
-    /** The page of the payment service; empty until it is created. */
-    link: settings?.razorpay && state === "ordered" ? (order.link_url ?? "") : undefined,
+    link: settings?.razorpay && state === "ordered" ? createLinkView(order) : undefined,
     company: { email, phone },
   };
 }
@@ -65,6 +64,14 @@ function createUpiView(
   const href = createUpiLink({ payee, amountPaise, reference });
   return { ...payee, href, code: createQrCode(href) };
 }
+
+/** The page of the payment service: `pending` until it is created, `failed` if it was not. */
+export type LinkView = { state: "ready"; href: string } | { state: "pending" | "failed" };
+
+const createLinkView = ({ link_url, call }: OrderRow): LinkView =>
+  link_url === null
+    ? { state: call === "create" ? "pending" : "failed" }
+    : { state: "ready", href: link_url };
 
 async function findOrderOfToken(
   { database: { db }, signer }: Pick<PageContext, "database" | "signer">,

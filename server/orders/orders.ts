@@ -22,14 +22,23 @@ export async function findOrders(db: Db, references: string[]): Promise<Map<stri
 /** States in which money has arrived, or may have, and staff have to decide or the refund is not confirmed. */
 const UNSETTLED_STATES = ["reported", "mismatch", "refunding"] as const satisfies readonly OrderState[];
 
-/** SQL condition: an enquiry has an order whose money is not settled. It is not deleted before that. */
+/**
+ * SQL condition: an enquiry has an order whose money is not settled, or whose payment link may still be paid. It is not
+ * deleted before that.
+ */
 export const hasUnsettledOrder = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
   e.exists(
     e
       .selectFrom("orders")
       .select("orders.reference")
       .whereRef("orders.reference", "=", "enquiries.reference")
-      .where("orders.state", "in", UNSETTLED_STATES),
+      .where((order) =>
+        order.or([
+          order("orders.state", "in", UNSETTLED_STATES),
+          order("orders.call", "is not", null),
+          order("orders.check_at", "is not", null),
+        ]),
+      ),
   );
 
 /** Returns the number of receipts of some enquiries: their references, or a query of them. */

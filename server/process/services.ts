@@ -24,10 +24,10 @@ import { reportFailedDelivery, startSiteChecks } from "#server/monitoring/checks
 import { renderMetrics } from "#server/monitoring/metrics.ts";
 import { ReadinessCheck } from "#server/monitoring/readiness.ts";
 import { createOrderForm } from "#server/orders/order-form.ts";
-import { createPaymentService } from "#server/orders/razorpay/payment-service.ts";
 import { findOrderView, findReceiptOfToken, reportPaymentOfToken } from "#server/orders/order-page.ts";
 import { getOrderTerms } from "#server/orders/order-terms.ts";
 import { getPaymentSettings } from "#server/orders/payment-settings.ts";
+import { createPaymentService } from "#server/orders/razorpay/payment-service.ts";
 import { trackMailServer } from "#server/outbox/mail-outage.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
 import { createLinks } from "#server/subscribers/link-pages.ts";

@@ -78,6 +78,7 @@ const mails = {
   staffOrderMismatch: staffMail(`${enquiry} ${staffOrder}`),
   staffOrderExtraPayment: staffMail(`${enquiry} ${staffOrder}`),
   staffOrderRefundFailed: staffMail(`${enquiry} ${staffOrder} {reason}`),
+  staffOrderLinkFailed: staffMail(`${enquiry} ${staffOrder} {reason}`),
   staffOrderCancelled: staffMail(`${enquiry} ${staffOrder}`),
   digest: staffMail(
     `{date} {health} {board} {overdue} {dueToday} {held} {comments} {failed} {figures} {kept} {waiting} ${common}`,

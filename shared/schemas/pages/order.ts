@@ -52,6 +52,7 @@ export const orderPageSchema = group("The page of an order.", {
     text: requiredText("Explanation."),
     button,
     pending: requiredText("Text until the payment service has created the page."),
+    failed: requiredText("Text if the payment service has not created it."),
   }),
   upi: group("Payment by UPI.", {
     title: heading,

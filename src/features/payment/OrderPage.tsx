@@ -61,7 +61,7 @@ export function OrderPage({ order, copy, amountsCopy, path, receiptPath, isCheck
         {order.receipt && <ButtonLink href={receiptPath}>{copy.open}</ButtonLink>}
         {hasWays && <h2 className={styles.heading}>{copy.ways}</h2>}
         {hasWays && order.link !== undefined && (
-          <PaymentLink href={order.link} path={path} copy={copy.link} reload={copy.reload} />
+          <PaymentLink link={order.link} path={path} copy={copy.link} reload={copy.reload} />
         )}
         {hasWays && order.upi && <UpiPayment upi={order.upi} order={order} copy={copy.upi} />}
         {order.canReport && view !== "checking" && (

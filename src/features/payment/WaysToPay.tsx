@@ -1,4 +1,4 @@
-import type { OrderView } from "#server/orders/order-page.ts";
+import type { LinkView, OrderView } from "#server/orders/order-page.ts";
 import type { OrderPageCopy } from "#shared/schemas/pages/order.ts";
 import { formatGroupedRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -8,8 +8,7 @@ import { Field } from "#src/components/Field.tsx";
 import styles from "./WaysToPay.module.css";
 
 interface PaymentLinkProps {
-  /** The page of the payment service; empty until it is created. */
-  href: string;
+  link: LinkView;
   /** Path of this page. */
   path: string;
   copy: OrderPageCopy["link"];
@@ -17,22 +16,20 @@ interface PaymentLinkProps {
 }
 
 /** Payment on the page of the payment service. */
-export const PaymentLink = ({ href, path, copy, reload }: PaymentLinkProps) => (
+export const PaymentLink = ({ link, path, copy, reload }: PaymentLinkProps) => (
   <div className={styles.way}>
     <h3>{copy.title}</h3>
-    {href ? (
+    {link.state === "ready" ? (
       <>
         <p>{copy.text}</p>
-        <a className={getButtonClass()} data-display-font href={href} rel="noreferrer">
+        <a className={getButtonClass()} data-display-font href={link.href} rel="noreferrer">
           {copy.button}
         </a>
       </>
     ) : (
-      <>
-        <p>{copy.pending}</p>
-        <a href={path}>{reload}</a>
-      </>
+      <p>{copy[link.state]}</p>
     )}
+    {link.state === "pending" && <a href={path}>{reload}</a>}
   </div>
 );
 
