@@ -94,6 +94,25 @@ test("with JavaScript, the accepted form opens the page of the order, and its dr
   expect(drafts).toEqual([]);
 });
 
+test("the order form restores every field after a reload (E10)", async ({ page }) => {
+  await open(page, "/payment/3");
+  const form = getForm(page, "order");
+  await form.locator("[name=name]").focus();
+  await waitForHydration(form);
+  const typed = {
+    ...buyer,
+    "billing-name": "Das Saree House",
+    gstin: "my number",
+    "billing-address": "Gariahat",
+  };
+  await fill(form, typed);
+  await form.locator("[name=billing-state]").selectOption("27");
+  await page.reload();
+  await form.locator("[name=name]").focus();
+  for (const [name, value] of Object.entries({ ...typed, "billing-state": "27" }))
+    await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
+});
+
 test("a draft of one offer is not sent as an order of another (E10)", async ({ page }) => {
   await open(page, "/payment/1");
   const form = getForm(page, "order");
