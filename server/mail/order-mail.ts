@@ -101,7 +101,8 @@ export function getStaffOrderValues({ content }: EnquiryMailInput, order: OrderR
 
 /** What staff can do on the board, if it is not to answer. */
 function getBoardLine({ options, content }: EnquiryMailInput, kind: OrderEventKind): TemplateValues {
-  if (options.board === false || kind === "paid" || kind === "extra-payment" || kind === "link-failed") return {};
+  if (options.board === false || kind === "paid" || kind === "extra-payment" || kind === "link-failed")
+    return {};
   const { confirm, settle, look } = content.mails.boardLines;
   if (kind === "payment-reported") return { board: confirm };
   return { board: kind === "order-cancelled" ? look : settle };
