@@ -73,7 +73,7 @@ export const orderPageSchema = group("The page of an order.", {
     label,
     hint: requiredText("Where to find the number."),
     button,
-    error: requiredText("Heading of the page with an error."),
+    error: requiredText("Start of the tab title of the page with an error."),
     wrong: requiredText("Error for a number that does not have 12 digits."),
     tooMany: requiredText("Error after too many reports. Placeholder: {phone}"),
     closed: requiredText("Error if the order can no longer be paid."),
