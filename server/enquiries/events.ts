@@ -153,7 +153,7 @@ export const listEventDetails = (
 ) =>
   db
     .selectFrom("events")
-    .select(["reference", "details"])
+    .select(["id", "reference", "details"])
     .where("reference", "in", references)
     .where("kind", "=", kind)
     .where("happened_at", ">=", start)

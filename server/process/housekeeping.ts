@@ -13,6 +13,7 @@ import { removeUnfinishedFolders } from "#server/files/private-files.ts";
 import { queueDigest } from "#server/mail/digest.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import type { Alerts } from "#server/monitoring/alerts.ts";
+import { endStaleCalls } from "#server/orders/razorpay/stale-calls.ts";
 import { remindAndLapseOrders } from "#server/orders/unpaid-orders.ts";
 import { applyRetention, type ExpiredCount, formatExpired } from "#server/privacy/retention.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
@@ -49,9 +50,15 @@ export function startHousekeeping(context: Context, alerts: Alerts): () => void 
   const runAppointments = createTask("appointments", () =>
     queueAppointmentReminders(database.db, content, clock()),
   );
-  const runOrders = createTask("orders", () =>
-    remindAndLapseOrders(database.db, clock(), { content, hasWebhook: options.webhookUrl !== undefined }),
-  );
+  const runOrders = createTask("orders", async () => {
+    const orderContext = { content, hasWebhook: options.webhookUrl !== undefined };
+    const hasKeys = options.razorpay !== undefined;
+    const { calls, refunds } = await endStaleCalls(database.db, {
+      ...{ now: clock(), hasKeys, context: orderContext },
+    });
+    if (calls + refunds > 0) log.warn({ calls, refunds }, "calls of the payment service ended");
+    await remindAndLapseOrders(database.db, clock(), orderContext);
+  });
   const runRetention = createTask("retention", async () => {
     const policy = { retention: content.retention, mailFolder: getMailFolder(options.dataDir) };
     const { enquiries, postponed } = await applyRetention(database.db, policy, clock());
