@@ -1,6 +1,6 @@
 import { containsText } from "#server/database/contains-text.ts";
 import type { Db, PaymentWay } from "#server/database/tables.ts";
-import { hasEvent } from "#server/enquiries/events.ts";
+import { hasEvent, listEventsById } from "#server/enquiries/events.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import {
   applyChange,
@@ -162,13 +162,8 @@ const MAX_PAYMENT_EVENTS = 20;
 export async function findReferenceOfPayment(db: Db, paymentId: string): Promise<string | undefined> {
   // The ids of these events end with an amount. A range uses the primary key, in any order of punctuation.
   const prefix = `payment-${paymentId}-`;
-  const events = await db
-    .selectFrom("events")
-    .select(["id", "reference"])
-    .where("id", ">=", prefix)
-    .where("id", "<=", prefix + LAST_AMOUNT)
-    .limit(MAX_PAYMENT_EVENTS)
-    .execute();
+  const range = { first: prefix, last: prefix + LAST_AMOUNT, limit: MAX_PAYMENT_EVENTS };
+  const events = await listEventsById(db, range);
   return events.find(({ id }) => id.startsWith(prefix))?.reference;
 }
 

@@ -19,9 +19,6 @@ const RETURN_TIMEOUT_MS = 7_000;
 /** The process must exit within ten seconds. */
 const STOP_TIMEOUT_MS = 8_500;
 
-/** An alert about a payment without an order ends after this time. */
-const UNKNOWN_PAYMENT_MS = 60 * MINUTE_MS;
-
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
 /** Reports problems to staff; `Alerts` of the monitoring. */
@@ -38,11 +35,9 @@ export function createPaymentService(context: Context, onChanged: () => void) {
   const { razorpay: keys, log, trackActivity = trackNothing } = context.options;
   if (!keys) return undefined;
   let reportProblem: ProblemReports["set"] | undefined;
-  let unknownPaymentAt = Number.NEGATIVE_INFINITY;
   const payments = createPaymentContext(context, keys, {
     onChanged,
     reportUnknownPayment(linkId) {
-      unknownPaymentAt = context.clock();
       void reportProblem?.(
         "unknown payment",
         `The payment link ${linkId} was paid, but its order does not exist any more. Refund it in Razorpay's dashboard.`,
@@ -87,8 +82,6 @@ export function createPaymentService(context: Context, onChanged: () => void) {
       const checkHealth = createTask("payment alerts", async () => {
         const { health, clock } = payments;
         if (health.isKnown) await alerts.set("payments", health.describe(clock()));
-        if (Math.abs(clock() - unknownPaymentAt) > UNKNOWN_PAYMENT_MS)
-          await alerts.set("unknown payment", undefined);
       });
       for (const task of [runCalls, runCatchUp]) task();
       timers.push(

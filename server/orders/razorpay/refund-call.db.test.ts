@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { getOrderFigures } from "#server/orders/order-figures.ts";
 import { confirmPayment } from "#server/orders/payments.ts";
 import { recordRefund, requestRefund } from "#server/orders/refunds.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
@@ -135,6 +136,9 @@ withDatabase((database) => {
       for (let count = 0; count < 2; count++) await sendWebhook(site, "refund.processed", id);
       expect(await getOrder(site, reference)).toMatchObject({ state: "refunded", refunded_paise: amount });
       expect(await listEvents(site, reference)).toEqual(["paid", "refunded", "refunded"]);
+      const period = { start: 0, end: site.time.now + 1 };
+      const [figure] = await getOrderFigures(site.database.db, period, orderContext.content);
+      expect(figure?.refundedPaise).toBe(amount);
       expect((await listMails(site, reference)).filter((kind) => kind === "staff-order")).toHaveLength(1);
     });
 
