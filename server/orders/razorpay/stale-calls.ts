@@ -3,7 +3,7 @@ import type { OrderContext } from "#server/orders/order-changes.ts";
 import { recordRefusedRefund } from "#server/orders/refunds.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 
-/** Limits the duration of a run. The remaining orders follow in the next minutes. */
+/** Limits the duration of a run. The remaining orders follow in the next runs. */
 const BATCH_SIZE = 50;
 /** A payment link cannot be paid any more when its order has lapsed. Calls and checks end this long after it. */
 const END_AFTER_MS = 7 * DAY_MS;
@@ -21,7 +21,8 @@ interface StaleCallOptions {
 /**
  * Ends calls of the payment service and checks of payment links that nobody needs, or nobody can perform without keys.
  * Otherwise, their enquiries could never be deleted. Staff get a mail about each refund that ends.
- * @returns the number of changed orders
+ * @returns the numbers of changed orders
+ * @throws the first error, after all orders were tried
  */
 export async function endStaleCalls(
   db: Db,
@@ -67,8 +68,12 @@ async function endRefunds(db: Db, now: number, context: OrderContext): Promise<n
     .orderBy("call_at")
     .limit(BATCH_SIZE)
     .execute();
-  const results = [];
-  for (const { reference } of requested)
-    results.push(await recordRefusedRefund(db, { reference, now }, { reason: NO_KEYS }, context));
-  return results.filter((result) => result === "done").length;
+  const results = await Promise.allSettled(
+    requested.map(({ reference }) =>
+      recordRefusedRefund(db, { reference, now }, { reason: NO_KEYS }, context),
+    ),
+  );
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
+  return results.filter((result) => result.status === "fulfilled" && result.value === "done").length;
 }
