@@ -63,6 +63,22 @@ export async function findEventReference(db: Db, id: string): Promise<string | u
   return event?.reference;
 }
 
+/**
+ * Returns the ids and references of the events whose ids are in a range.
+ * @param range.last inclusive
+ */
+export const listEventsById = (
+  db: Db,
+  { first, last, limit }: { first: string; last: string; limit: number },
+) =>
+  db
+    .selectFrom("events")
+    .select(["id", "reference"])
+    .where("id", ">=", first)
+    .where("id", "<=", last)
+    .limit(limit)
+    .execute();
+
 /** Returns an event of an enquiry, or `undefined` if it was erased. */
 export const findEvent = (db: Db, reference: string, id: string) =>
   db
@@ -153,7 +169,7 @@ export const listEventDetails = (
 ) =>
   db
     .selectFrom("events")
-    .select(["reference", "details"])
+    .select(["id", "reference", "details"])
     .where("reference", "in", references)
     .where("kind", "=", kind)
     .where("happened_at", ">=", start)

@@ -8,7 +8,12 @@ import {
   recordPayment,
   reportPayment,
 } from "#server/orders/payments.ts";
-import { recordRefund, recordRefusedRefund, requestRefund } from "#server/orders/refunds.ts";
+import {
+  recordRefund,
+  recordRefusedRefund,
+  recordReportedRefund,
+  requestRefund,
+} from "#server/orders/refunds.ts";
 import { cancelOrder, remindAndLapseOrders } from "#server/orders/unpaid-orders.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
@@ -242,7 +247,7 @@ withDatabase(({ start, mailServer }) => {
     const { db, reference, order, action } = await placeOrder();
     const pay = (paymentId: string, amountPaise: number) =>
       recordPayment(db, { reference, linkId: "plink_1", paymentId, amountPaise }, action.now, context);
-    const find = (name: "staffOrderPaid" | "staffOrderExtraPayment" | "staffOrderRefundFailed") =>
+    const find = (name: keyof typeof content.mails & `staffOrder${string}`) =>
       waitFor(() => mailServer().find(STAFF, content.mails[name].subject.split("{")[0]));
     await pay("pay_1", order.total_paise);
     expect((await find("staffOrderPaid")).text).toContain("2026-27/0001");
@@ -253,6 +258,11 @@ withDatabase(({ start, mailServer }) => {
     await requestRefund(db, action, "", context);
     await recordRefusedRefund(db, action, { reason: "insufficient balance" }, context);
     expect((await find("staffOrderRefundFailed")).text).toContain("insufficient balance");
+    await recordRefund(db, action, { id: "N 1", by: "razorpay" }, context);
+    const refund = { id: "rfnd_2", paymentId: "pay_1", amountPaise: 2_00 };
+    await recordReportedRefund(db, refund, action.now, context);
+    const again = await find("staffOrderRefundedAgain");
+    for (const part of ["rfnd_2", "₹2.00"]) expect(again.text).toContain(part);
   });
 
   test("another amount at the payment service is mailed to staff only (E9)", async () => {

@@ -33,6 +33,7 @@ const STAFF_MAILS: Partial<Record<OrderEventKind, MailName>> = {
   paid: "staffOrderPaid",
   "payment-mismatch": "staffOrderMismatch",
   "extra-payment": "staffOrderExtraPayment",
+  refunded: "staffOrderRefundedAgain",
   "refund-failed": "staffOrderRefundFailed",
   "order-cancelled": "staffOrderCancelled",
   "link-failed": "staffOrderLinkFailed",
@@ -119,7 +120,7 @@ function getBoardLine({ options, content }: EnquiryMailInput, kind: OrderEventKi
     return {};
   const { confirm, settle, look } = content.mails.boardLines;
   if (kind === "payment-reported") return { board: confirm };
-  return { board: kind === "order-cancelled" ? look : settle };
+  return { board: kind === "order-cancelled" || kind === "refunded" ? look : settle };
 }
 
 interface OrderEvent {

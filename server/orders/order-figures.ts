@@ -5,6 +5,7 @@ import { selectReceivedOrders } from "#server/enquiries/statistics.ts";
 import type { OrderEventDetails } from "./order-changes.ts";
 import { listReceipts } from "./receipt-list.ts";
 import type { ReceiptDocument } from "./receipts.ts";
+import { EXTRA_REFUND_PREFIX } from "./refunds.ts";
 
 /** The orders of an offer in a period. Amounts are in paise and include tax. */
 export interface OrderFigure {
@@ -83,8 +84,9 @@ async function listRefunds(db: Db, { start, end }: Period): Promise<Refund[]> {
     .limit(MAX_ROWS)
     .execute();
   const offers = new Map(orders.map(({ reference, ...offer }) => [reference, offer]));
-  return events.flatMap(({ reference, details }) => {
-    const offer = offers.get(reference);
+  return events.flatMap(({ id, reference, details }) => {
+    // These refunds are of payments that are not counted.
+    const offer = id.startsWith(EXTRA_REFUND_PREFIX) ? undefined : offers.get(reference);
     const { amount = 0 } = JSON.parse(details ?? "{}") as OrderEventDetails;
     return offer ? [{ offerId: offer.offer_id, name: offer.offer_name, paise: amount }] : [];
   });

@@ -5,10 +5,11 @@ import { markAnswered } from "#server/enquiries/staff-actions.ts";
 import { selectFailedDeliveries } from "#server/enquiries/statistics.ts";
 import { getMailFolder } from "#server/files/mail-files.ts";
 import { queueDigest } from "#server/mail/digest.ts";
+import { findOrder } from "#server/orders/orders.ts";
 import { deleteExpired } from "#server/privacy/retention.ts";
 import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { fillTemplate } from "#shared/text/placeholders.ts";
-import { createOrderSubmission, createPayableContent } from "#tests/support/orders.ts";
+import { createOrderSubmission, createPayableContent, insertOrder } from "#tests/support/orders.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, type TestServices } from "#tests/support/services.ts";
 import { waitFor, waitForValue } from "#tests/support/wait-for.ts";
@@ -45,6 +46,18 @@ withDatabase(({ start, mailServer }) => {
       (kinds) => kinds.join() === "acknowledgement,digest,overdue,staff",
     );
     expect(await listForms()).toEqual(["contact"]);
+  });
+
+  test("ends calls of the payment service that nobody can perform (S1, E9)", async () => {
+    const { db } = app.database;
+    const { reference } = expectAccepted(await app.services.accept(createContactSubmission()));
+    await insertOrder(db, { reference, state: "lapsed", now: 0, call: "create", call_at: 0 });
+    const { dataDir, databaseUrl, time } = app;
+    await start({ dataDir, databaseUrl, clock: () => time.now, housekeeping: true });
+    await waitForValue(
+      () => findOrder(db, reference),
+      (order) => order?.call === null,
+    );
   });
 
   test("reminds the buyer of an unpaid order once, and lets it lapse (S1, E9)", async () => {

@@ -13,6 +13,7 @@ import { removeUnfinishedFolders } from "#server/files/private-files.ts";
 import { queueDigest } from "#server/mail/digest.ts";
 import { getStaffRecipients } from "#server/mail/mail-context.ts";
 import type { Alerts } from "#server/monitoring/alerts.ts";
+import { endStaleCalls } from "#server/orders/razorpay/stale-calls.ts";
 import { remindAndLapseOrders } from "#server/orders/unpaid-orders.ts";
 import { applyRetention, type ExpiredCount, formatExpired } from "#server/privacy/retention.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
@@ -20,7 +21,8 @@ import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Starts the scheduled tasks: digest, reminders of replies, appointments and unpaid orders, and retention.
+ * Starts the scheduled tasks: digest, reminders of replies, appointments and unpaid orders, calls of the payment
+ * service that nobody can perform, and retention.
  * @returns a function that stops the tasks
  */
 export function startHousekeeping(context: Context, alerts: Alerts): () => void {
@@ -49,9 +51,13 @@ export function startHousekeeping(context: Context, alerts: Alerts): () => void 
   const runAppointments = createTask("appointments", () =>
     queueAppointmentReminders(database.db, content, clock()),
   );
-  const runOrders = createTask("orders", () =>
-    remindAndLapseOrders(database.db, clock(), { content, hasWebhook: options.webhookUrl !== undefined }),
-  );
+  const orderContext = { content, hasWebhook: options.webhookUrl !== undefined };
+  const runOrders = createTask("orders", () => remindAndLapseOrders(database.db, clock(), orderContext));
+  const runStaleCalls = createTask("stale payment calls", async () => {
+    const hasKeys = options.razorpay !== undefined;
+    const ended = await endStaleCalls(database.db, { now: clock(), hasKeys, context: orderContext });
+    if (ended.calls + ended.refunds > 0) log.warn(ended, "calls of the payment service ended");
+  });
   const runRetention = createTask("retention", async () => {
     const policy = { retention: content.retention, mailFolder: getMailFolder(options.dataDir) };
     const { enquiries, postponed } = await applyRetention(database.db, policy, clock());
@@ -63,12 +69,14 @@ export function startHousekeeping(context: Context, alerts: Alerts): () => void 
     // Completes erasures that could not truncate the write-ahead log because another process was using it.
     await truncateWriteAheadLog(database, 0);
   });
-  for (const task of [runDigest, runReminders, runAppointments, runOrders, runRetention]) task();
+  for (const task of [runDigest, runReminders, runAppointments, runOrders, runStaleCalls, runRetention])
+    task();
   const timers = [
     setInterval(runDigest, MINUTE_MS),
     setInterval(runReminders, MINUTE_MS),
     setInterval(runAppointments, MINUTE_MS),
     setInterval(runOrders, MINUTE_MS),
+    setInterval(runStaleCalls, HOUR_MS),
     setInterval(runRetention, HOUR_MS),
   ];
   return () => timers.forEach(clearInterval);

@@ -78,6 +78,7 @@ const mails = {
   staffOrderPaid: staffMail(`${enquiry} ${staffOrder} {receiptNumber}`),
   staffOrderMismatch: staffMail(`${enquiry} ${staffOrder}`),
   staffOrderExtraPayment: staffMail(`${enquiry} ${staffOrder}`),
+  staffOrderRefundedAgain: staffMail(`${enquiry} ${staffOrder}`),
   staffOrderRefundFailed: staffMail(`${enquiry} ${staffOrder} {reason}`),
   staffOrderLinkFailed: staffMail(`${enquiry} ${staffOrder} {reason}`),
   staffOrderCancelled: staffMail(`${enquiry} ${staffOrder}`),

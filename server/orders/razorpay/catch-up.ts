@@ -2,9 +2,11 @@ import { logError } from "#server/config/log.ts";
 import type { OrderRow } from "#server/database/tables.ts";
 import { findOrder } from "#server/orders/orders.ts";
 import { recordRefund } from "#server/orders/refunds.ts";
+import { recordUnlistedPayment } from "#server/orders/unlisted-payment.ts";
 import { DAY_MS, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { applyLinkState, getLinkState, getNextCheck } from "./link-state.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import type { PaymentLink } from "./razorpay-client.ts";
 import { RazorpayError } from "./razorpay-error.ts";
 
 /** Limits the duration of a run. The remaining orders follow in the next minutes. */
@@ -48,8 +50,12 @@ async function checkLink(context: PaymentContext, order: OrderRow): Promise<bool
   if (!(await reschedule(context, order, order.check_at, next))) return true;
   try {
     const link = await client.fetchPaymentLink(order.link_id ?? "");
-    await applyLinkState(context, reference, getLinkState(link));
+    const result = await applyLinkState(context, reference, getLinkState(link));
     await applyRefunds(context, order);
+    if (result === "unlisted") {
+      if (now >= lapses_at + GIVE_UP_AFTER_MS) await giveUpPayment(context, reference, link);
+      return true;
+    }
     // After that, the link cannot be paid any more.
     if (now >= lapses_at) await reschedule(context, order, next, null);
     return true;
@@ -64,6 +70,17 @@ async function checkLink(context: PaymentContext, order: OrderRow): Promise<bool
     // The others are asked in the next run, in a minute.
     return error instanceof RazorpayError && !error.isTemporary && error.status !== 401;
   }
+}
+
+/** Leaves a payment to staff that the payment service does not list. */
+async function giveUpPayment(
+  { database, clock, orderContext, onChanged }: PaymentContext,
+  reference: string,
+  { id, amountPaidPaise }: PaymentLink,
+): Promise<void> {
+  const payment = { linkId: id, amountPaise: amountPaidPaise };
+  await recordUnlistedPayment(database.db, { reference, now: clock() }, payment, orderContext);
+  onChanged();
 }
 
 /** Records the refunds of a payment whose webhook calls were lost, such as refunds made in the dashboard. */

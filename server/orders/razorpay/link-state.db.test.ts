@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { noteMissing, reportPayment } from "#server/orders/payments.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
-import { withRazorpay } from "#tests/support/with-razorpay.ts";
+import { orderContext, withRazorpay } from "#tests/support/with-razorpay.ts";
 
 withDatabase((database) => {
   const {
@@ -27,6 +28,22 @@ withDatabase((database) => {
       });
       expect(await listEvents(site, reference)).toEqual(["order-cancelled"]);
       expect(await listStaffMails(site, reference)).toHaveLength(1);
+    });
+
+    test("keeps an order that may be paid longer, because its payment was not found", async () => {
+      const site = await startSite();
+      const { reference, linkId } = await placeLinkedOrder(site);
+      const { db } = site.database;
+      site.time.now += 7 * DAY_MS - 1;
+      const report = { reference, now: site.time.now };
+      await reportPayment(db, report, "412345678901", orderContext);
+      await noteMissing(db, report, "", orderContext);
+      site.time.now += 2;
+      await sendWebhook(site, "payment_link.expired", linkId);
+      const order = await getOrder(site, reference);
+      expect(order).toMatchObject({ state: "ordered", link_url: null, check_at: null });
+      expect(order.lapses_at).toBeGreaterThan(site.time.now);
+      expect(await listEvents(site, reference)).not.toContain("link-failed");
     });
 
     test("lets its order lapse only if that is due, and does not change a paid one", async () => {

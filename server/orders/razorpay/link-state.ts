@@ -22,26 +22,30 @@ const CHECK_INTERVAL_MS = 10 * 60_000;
 export const getNextCheck = (now: number): number =>
   (Math.floor(now / CHECK_INTERVAL_MS) + 1) * CHECK_INTERVAL_MS;
 
+/** States of payments whose money has arrived. It may have been sent back since. */
+const ARRIVED = new Set(["captured", "refunded"]);
+
 /** Returns the state of a link in the API. */
 export const getLinkState = (link: PaymentLink): LinkState => ({
   ...{ id: link.id, status: link.status, amountPaidPaise: link.amountPaidPaise },
-  paymentIds: link.payments.filter(({ status }) => status === "captured").map(({ paymentId }) => paymentId),
+  paymentIds: link.payments.filter(({ status }) => ARRIVED.has(status)).map(({ paymentId }) => paymentId),
 });
 
 /**
  * Applies the state of a payment link to its order. Has no effect if it is repeated.
- * @returns `unknown` if there is no such order, or the link is not its link
+ * @returns `unknown` if there is no such order, or the link is not its link; `unlisted` if it is paid, but its payment is not
+ * listed
  */
 export async function applyLinkState(
   context: PaymentContext,
   reference: string,
   link: LinkState,
-): Promise<"done" | "unknown"> {
+): Promise<"done" | "unknown" | "unlisted"> {
   const { db } = context.database;
   const order = await findOrder(db, reference);
   if (!order) return "unknown";
   if (link.status === "paid" || link.status === "partially_paid")
-    await applyPayment(context, reference, link);
+    return applyPayment(context, reference, link);
   if (link.status !== "cancelled" && link.status !== "expired") return "done";
   if (order.link_id !== null && order.link_id !== link.id) return "unknown";
   if (link.status === "cancelled") await applyCancellation(context, reference);
@@ -49,23 +53,28 @@ export async function applyLinkState(
   return "done";
 }
 
-async function applyPayment(context: PaymentContext, reference: string, link: LinkState): Promise<void> {
+async function applyPayment(
+  context: PaymentContext,
+  reference: string,
+  link: LinkState,
+): Promise<"done" | "unlisted"> {
   const { database, clock, orderContext, options, onChanged } = context;
   const order = await findOrder(database.db, reference);
   const isKnown =
     order?.payment_id != null &&
     link.paymentIds.includes(order.payment_id) &&
     order.paid_paise === link.amountPaidPaise;
-  if (isKnown) return;
+  if (isKnown) return "done";
   const paymentId = link.paymentIds.at(-1);
   if (paymentId === undefined) {
     options.log.warn({ reference }, "payment link is paid, but its payment is not listed yet");
-    await checkSoon(database.db, reference, clock());
-    return;
+    await checkAt(database.db, reference, getNextCheck(clock()));
+    return "unlisted";
   }
   const payment = { reference, linkId: link.id, paymentId, amountPaise: link.amountPaidPaise };
   await recordPayment(database.db, payment, clock(), orderContext);
   onChanged();
+  return "done";
 }
 
 /**
@@ -98,11 +107,11 @@ const removeLinkUrl = (db: Db, reference: string) =>
     .where("state", "in", ["ordered", "reported", "lapsed", "mismatch", "cancelled"])
     .execute();
 
-/** Schedules a request of the state of the link for the next batch. */
-export async function checkSoon(db: Db, reference: string, now: number): Promise<void> {
+/** Schedules a request of the state of the link. */
+export async function checkAt(db: Db, reference: string, at: number): Promise<void> {
   await db
     .updateTable("orders")
-    .set({ check_at: now })
+    .set({ check_at: at })
     .where("reference", "=", reference)
     .where("link_id", "is not", null)
     .execute();

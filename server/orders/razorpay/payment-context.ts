@@ -22,6 +22,8 @@ export interface PaymentContext
   onChanged: () => void;
   /** Logs a warning that any client can cause, each at most once a minute. */
   warnSeldom: (message: string, details?: object) => void;
+  /** Reports to staff that a payment link was paid whose order does not exist. Never throws. */
+  reportUnknownPayment: (linkId: string) => void;
 }
 
 const WARNING_INTERVAL_MS = 60_000;
@@ -39,12 +41,12 @@ function createSeldomWarning(log: Log): PaymentContext["warnSeldom"] {
 export function createPaymentContext(
   { clock, content, database, options, signer }: Context,
   keys: RazorpayKeys,
-  onChanged: () => void,
+  { onChanged, reportUnknownPayment }: Pick<PaymentContext, "onChanged" | "reportUnknownPayment">,
 ): PaymentContext {
   const health = new ApiHealth();
   const track = (client: RazorpayClient) => trackClient(client, health, clock);
   return {
-    ...{ clock, content, database, options, signer, keys, health, onChanged },
+    ...{ clock, content, database, options, signer, keys, health, onChanged, reportUnknownPayment },
     client: track(createRazorpayClient(keys)),
     quickClient: track(createRazorpayClient({ ...keys, timeoutMs: RETURN_TIMEOUT_MS })),
     warnSeldom: createSeldomWarning(options.log),

@@ -34,7 +34,16 @@ interface ProblemReports {
 export function createPaymentService(context: Context, onChanged: () => void) {
   const { razorpay: keys, log, trackActivity = trackNothing } = context.options;
   if (!keys) return undefined;
-  const payments = createPaymentContext(context, keys, onChanged);
+  let reportProblem: ProblemReports["set"] | undefined;
+  const payments = createPaymentContext(context, keys, {
+    onChanged,
+    reportUnknownPayment(linkId) {
+      void reportProblem?.(
+        "unknown payment",
+        `The payment link ${linkId} was paid, but its order does not exist any more. Refund it in Razorpay's dashboard.`,
+      ).catch((error: unknown) => logError(log, "alert not sent", error));
+    },
+  });
   const calls = new PaymentCalls(payments);
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
@@ -69,6 +78,7 @@ export function createPaymentService(context: Context, onChanged: () => void) {
     /** Starts the scheduled tasks. */
     start(alerts: ProblemReports): void {
       isStarted = true;
+      reportProblem = (problem, text) => alerts.set(problem, text);
       const checkHealth = createTask("payment alerts", async () => {
         const { health, clock } = payments;
         if (health.isKnown) await alerts.set("payments", health.describe(clock()));

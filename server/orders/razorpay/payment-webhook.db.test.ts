@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { confirmPayment } from "#server/orders/payments.ts";
 import { requestRefund } from "#server/orders/refunds.ts";
 import { remindAndLapseOrders } from "#server/orders/unpaid-orders.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
@@ -113,6 +114,17 @@ withDatabase((database) => {
       );
     });
 
+    test("for an order that was erased raises an alert", async () => {
+      const site = await startSite();
+      const { linkId } = await placeLinkedOrder(site);
+      const set = vi.fn(async (_problem: string, _text: string | undefined) => true);
+      getPayments(site).start({ set });
+      standIn().pay(linkId);
+      await site.database.db.deleteFrom("orders").execute();
+      await sendWebhook(site, "payment_link.paid", linkId);
+      expect(set).toHaveBeenCalledWith("unknown payment", expect.stringContaining(linkId));
+    });
+
     test("is recorded once by two processes at the same time", async () => {
       const site = await startSite();
       const other = await startSite({ dataDir: site.dataDir, databaseUrl: site.databaseUrl });
@@ -167,6 +179,42 @@ withDatabase((database) => {
       expect(JSON.stringify(site.log)).not.toContain(own.statusToken);
     });
 
+    test("asks the payment service once in ten seconds, and not while it fails", async () => {
+      const site = await startSite();
+      const { reference, statusToken, linkId } = await placeLinkedOrder(site);
+      const query = getQuery(standIn().pay(linkId).callbackUrl);
+      for (const payment of standIn().account.links.get(linkId)?.payments ?? [])
+        Object.assign(payment, { status: "created" });
+      const { applyReturn } = getPayments(site);
+      const countRequests = async (loads: number) => {
+        const before = standIn().requests.length;
+        for (let load = 0; load < loads; load++)
+          expect(await applyReturn(statusToken, query)).toBe("pending");
+        return standIn().requests.length - before;
+      };
+      expect(await countRequests(4)).toBe(1);
+      site.time.now += 11_000;
+      expect(await countRequests(2)).toBe(1);
+      standIn().failNext(1, 429, { headers: { "retry-after": "300" } });
+      site.time.now += 11_000;
+      expect(await countRequests(1)).toBe(1);
+      site.time.now += MINUTE_MS;
+      expect(await countRequests(1)).toBe(0);
+      expect((await getOrder(site, reference)).check_at).toBe(site.time.now);
+    });
+
+    test("with a further payment of a paid order is known without a request", async () => {
+      const site = await startSite();
+      const { reference, statusToken, linkId } = await placeLinkedOrder(site);
+      const query = getQuery(standIn().pay(linkId).callbackUrl);
+      const action = { reference, now: site.time.now };
+      await confirmPayment(site.database.db, action, "412345678901", orderContext);
+      await sendWebhook(site, "payment_link.paid", linkId);
+      const count = standIn().requests.length;
+      expect(await getPayments(site).applyReturn(statusToken, query)).toBe("known");
+      expect(standIn().requests).toHaveLength(count);
+    });
+
     test("is verified later if the payment service does not respond", async () => {
       const site = await startSite();
       const { reference, statusToken, linkId } = await placeLinkedOrder(site);
@@ -217,6 +265,45 @@ withDatabase((database) => {
       expect(await getPayments(site).catchUp()).toBe(1);
       for (const { reference } of [first, second])
         expect((await getOrder(site, reference)).state).toBe("paid");
+    });
+
+    test("of a paid link whose payment is not listed are asked for every ten minutes, and then left to staff", async () => {
+      const site = await startSite();
+      const { reference, linkId, amount } = await placeLinkedOrder(site);
+      const { lapses_at } = await getOrder(site, reference);
+      standIn().pay(linkId);
+      const link = standIn().account.links.get(linkId);
+      const payments = link?.payments ?? null;
+      Object.assign(link ?? {}, { payments: null });
+      site.time.now += 10 * MINUTE_MS;
+      expect(await getPayments(site).catchUp()).toBe(1);
+      for (let minute = 1; minute < 10; minute++) {
+        site.time.now += MINUTE_MS;
+        expect(await getPayments(site).catchUp()).toBe(0);
+      }
+      site.time.now = lapses_at + DAY_MS;
+      expect(await getPayments(site).catchUp()).toBe(1);
+      expect((await getOrder(site, reference)).check_at).toBeGreaterThan(site.time.now);
+      site.time.now = lapses_at + 7 * DAY_MS;
+      await getPayments(site).catchUp();
+      expect(await getOrder(site, reference)).toMatchObject({
+        ...{ state: "mismatch", paid_paise: amount, paid_by: "razorpay", check_at: null },
+      });
+      expect(await listStaffMails(site, reference)).toHaveLength(1);
+      Object.assign(link ?? {}, { payments });
+      await sendWebhook(site, "payment_link.paid", linkId);
+      expect((await getOrder(site, reference)).state).toBe("paid");
+    });
+
+    test("of a payment that was refunded meanwhile are caught up, also if the link lists it as refunded", async () => {
+      const site = await startSite();
+      const { reference, linkId } = await placeLinkedOrder(site);
+      standIn().account.refund(standIn().pay(linkId).paymentId, {}, undefined);
+      for (const payment of standIn().account.links.get(linkId)?.payments ?? [])
+        Object.assign(payment, { status: "refunded" });
+      site.time.now += 10 * MINUTE_MS;
+      await getPayments(site).catchUp();
+      expect(await listEvents(site, reference)).toEqual(["paid", "refunded"]);
     });
 
     test("of a payment and its refund in the dashboard are caught up", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { findOrder, findOrderByLink, findOrderByPayment } from "#server/orders/orders.ts";
-import { recordRefund, recordRefusedRefund } from "#server/orders/refunds.ts";
+import { recordRefusedRefund, recordReportedRefund } from "#server/orders/refunds.ts";
 import { applyLinkState } from "./link-state.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { isWebhookSigned } from "./signatures.ts";
@@ -80,8 +80,10 @@ async function applyLinkEvent(context: PaymentContext, event: PaymentLinkEvent):
     (reference === "" ? undefined : await findOrder(database.db, reference));
   if (!order) {
     // Links without such a reference are other uses of the account.
-    if (event.type === "link-paid" && OWN_REFERENCE.test(reference))
+    if (event.type === "link-paid" && OWN_REFERENCE.test(reference)) {
       options.log.error({ reference, link: linkId }, "payment for an order that does not exist any more");
+      context.reportUnknownPayment(linkId);
+    }
     return undefined;
   }
   const state = {
@@ -89,19 +91,43 @@ async function applyLinkEvent(context: PaymentContext, event: PaymentLinkEvent):
     paymentIds: paymentId === undefined ? [] : [paymentId],
   };
   const result = await applyLinkState(context, order.reference, state);
-  return result === "done" ? order.reference : undefined;
+  return result === "unknown" ? undefined : order.reference;
+}
+
+/** @returns the reference of the order, or `undefined` if the payment is not one of the site, or the order was erased */
+async function applyRefundEvent(context: PaymentContext, event: RefundEvent): Promise<string | undefined> {
+  const { database, clock, orderContext, onChanged } = context;
+  if (event.type === "refund-failed") return applyFailedRefund(context, event);
+  const { refundId: id, paymentId, amountPaise } = event;
+  const refund = { id, paymentId, amountPaise };
+  const target = await recordReportedRefund(database.db, refund, clock(), orderContext);
+  if (target.reference === undefined) {
+    logRefundWithoutOrder(context, event, target.kind);
+    return undefined;
+  }
+  onChanged();
+  return target.reference;
+}
+
+function logRefundWithoutOrder(
+  { options }: PaymentContext,
+  { paymentId, refundId }: RefundEvent,
+  kind: "receipt" | "part-of-receipt" | "unknown",
+): void {
+  const details = { payment: paymentId, refund: refundId };
+  if (kind === "receipt") options.log.info(details, "receipt of an erased order refunded");
+  // Only a receipt shows that it is a payment of the site.
+  if (kind === "part-of-receipt")
+    options.log.error(details, "a part of the payment of an erased order was refunded");
 }
 
 /** @returns the reference of the order, or `undefined` if the payment is not one of the site */
-async function applyRefundEvent(context: PaymentContext, event: RefundEvent): Promise<string | undefined> {
+async function applyFailedRefund(context: PaymentContext, event: RefundEvent): Promise<string | undefined> {
   const { database, clock, orderContext, onChanged } = context;
-  const { refundId: id, paymentId, amountPaise, type } = event;
-  const order = await findOrderByPayment(database.db, paymentId);
+  const order = await findOrderByPayment(database.db, event.paymentId);
   if (order?.paid_by !== "razorpay") return undefined;
   const action = { reference: order.reference, now: clock() };
-  if (type === "refund-failed")
-    await recordRefusedRefund(database.db, action, { id, reason: "" }, orderContext);
-  else await recordRefund(database.db, action, { id, amountPaise, by: "razorpay" }, orderContext);
+  await recordRefusedRefund(database.db, action, { id: event.refundId, reason: "" }, orderContext);
   onChanged();
   return order.reference;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { requestRefund } from "#server/orders/refunds.ts";
+import { getOrderFigures } from "#server/orders/order-figures.ts";
+import { confirmPayment } from "#server/orders/payments.ts";
+import { recordRefund, requestRefund } from "#server/orders/refunds.ts";
 import { HOUR_MS } from "#shared/calendar/indian-time.ts";
 import type { TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
@@ -91,6 +93,84 @@ withDatabase((database) => {
       await getPayments(site).runCalls();
       expect(await getOrder(site, reference)).toMatchObject({ state: "paid", call: null });
       expect(await listEvents(site, reference)).toEqual(["paid", "refund-requested", "refund-failed"]);
+    });
+
+    const refundInDashboard = (paymentId: string, fields = {}) => {
+      const { body } = standIn().account.refund(paymentId, fields, undefined);
+      return (body as { id: string }).id;
+    };
+    const listMails = async ({ database: { db } }: TestServices, reference: string) => {
+      const deliveries = db
+        .selectFrom("deliveries")
+        .select(["id", "kind"])
+        .where("reference", "=", reference);
+      const mails = await deliveries.where("id", "like", "%refund%").orderBy("id").execute();
+      return mails.map(({ kind }) => kind);
+    };
+
+    test("of a further payment is recorded once, and does not change the order", async () => {
+      const site = await startSite();
+      const { reference, linkId } = await placeLinkedOrder(site);
+      const { paymentId } = standIn().pay(linkId);
+      const action = { reference, now: site.time.now };
+      await confirmPayment(site.database.db, action, "412345678901", orderContext);
+      site.time.now += 1;
+      await sendWebhook(site, "payment_link.paid", linkId);
+      site.time.now += 1;
+      const before = await getOrder(site, reference);
+      const id = refundInDashboard(paymentId);
+      for (let count = 0; count < 2; count++)
+        expect(await sendWebhook(site, "refund.processed", id)).toBe("applied");
+      expect(await getOrder(site, reference)).toEqual(before);
+      expect(await listEvents(site, reference)).toEqual(["paid", "extra-payment", "refunded"]);
+      expect(await listMails(site, reference)).toEqual(["order"]);
+    });
+
+    test("after one by hand is recorded once, and staff get a mail", async () => {
+      const site = await startSite();
+      const { reference, paymentId, amount } = await placePaidOrder(site);
+      const action = { reference, now: site.time.now };
+      await recordRefund(site.database.db, action, { id: "N 12", by: "razorpay" }, orderContext);
+      site.time.now += 1;
+      const id = refundInDashboard(paymentId);
+      for (let count = 0; count < 2; count++) await sendWebhook(site, "refund.processed", id);
+      expect(await getOrder(site, reference)).toMatchObject({ state: "refunded", refunded_paise: amount });
+      expect(await listEvents(site, reference)).toEqual(["paid", "refunded", "refunded"]);
+      const period = { start: 0, end: site.time.now + 1 };
+      const [figure] = await getOrderFigures(site.database.db, period, orderContext.content);
+      expect(figure?.refundedPaise).toBe(amount);
+      expect((await listMails(site, reference)).filter((kind) => kind === "staff-order")).toHaveLength(1);
+    });
+
+    test("that the site has requested is not reported to staff when it is announced", async () => {
+      const site = await startSite();
+      const { reference } = await placePaidOrder(site);
+      await refund(site, reference);
+      await sendWebhook(site, "refund.processed", [...standIn().account.refunds.keys()][0] ?? "");
+      expect(await listEvents(site, reference)).toEqual(["paid", "refund-requested", "refunded"]);
+    });
+
+    test("of an erased order is marked on its receipt, unless it is only a part", async () => {
+      const site = await startSite();
+      const { db } = site.database;
+      const [whole, part] = [await placePaidOrder(site), await placePaidOrder(site)];
+      await db.deleteFrom("orders").execute();
+      await db.deleteFrom("events").execute();
+      await sendWebhook(site, "refund.processed", refundInDashboard(whole.paymentId));
+      await sendWebhook(site, "refund.processed", refundInDashboard(part.paymentId, { amount: 100 }));
+      const receipts = await db.selectFrom("receipts").select(["reference", "refunded_at"]).execute();
+      expect(new Map(receipts.map(({ reference, refunded_at }) => [reference, refunded_at]))).toEqual(
+        new Map([
+          [whole.reference, site.time.now],
+          [part.reference, null],
+        ]),
+      );
+      expect(site.log).toContainEqual(
+        expect.objectContaining({
+          level: "error",
+          fields: expect.objectContaining({ payment: part.paymentId }),
+        }),
+      );
     });
 
     test("in the dashboard is recorded, and one of another payment is not", async () => {
