@@ -4,7 +4,7 @@ import { writeStream } from "#cli/output.ts";
 import { mapRows, readRows } from "#cli/read-rows.ts";
 import type { Db, ReceiptRow } from "#server/database/tables.ts";
 import { toRupeesFromPaise } from "#server/orders/amounts.ts";
-import { getFinancialYear, type ReceiptDocument } from "#server/orders/receipts.ts";
+import { getFinancialYear, isRealReceipt, type ReceiptDocument } from "#server/orders/receipts.ts";
 import { formatRfc3339, getIndianDay } from "#shared/calendar/indian-time.ts";
 import { toCsv, toCsvLines } from "#shared/text/csv.ts";
 
@@ -34,7 +34,7 @@ function parseYear(text: string): string {
 }
 
 async function* readReceipts(db: Db, year: string | undefined): AsyncGenerator<ReceiptRow> {
-  const query = db.selectFrom("receipts").selectAll();
+  const query = db.selectFrom("receipts").selectAll().where(isRealReceipt);
   for await (const row of readRows(query, { at: "issued_at", id: "number" }))
     if (year === undefined || getFinancialYear(row.issued_at) === year) yield row;
 }

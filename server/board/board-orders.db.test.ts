@@ -237,7 +237,11 @@ withDatabase(({ start }) => {
     await perform(site, first, "note-mismatch", { amount: "1" });
     expect((await list()).sort()).toEqual([first, second].sort());
     expect((await board.list(openView)).counts.payments).toBe(2);
-    await perform(site, second, "confirm-payment");
+    // The other order has the same number.
+    expect(await perform(site, second, "confirm-payment")).toEqual({
+      errors: { confirmed: "transactionShared" },
+    });
+    expect(await perform(site, second, "confirm-payment", { confirmed: "yes" })).toBe("done");
     expect(await list()).toEqual([first]);
   });
 

@@ -28,6 +28,8 @@ export type OrderProblem =
   | "amountSame"
   | "transactionUnclear"
   | "transactionMissing"
+  | "transactionShared"
+  | "refundTooLarge"
   | "unconfirmed";
 export type OrderErrors = Partial<Record<OrderFieldName, OrderProblem>>;
 type Values = Partial<Record<OrderFieldName, string>>;
@@ -73,6 +75,8 @@ export function listOrderActions(
   const isRefundable = state === "paid" || state === "mismatch";
   return [
     ...stateActions[state],
+    // A mistyped amount can be corrected.
+    ...(state === "mismatch" && paid_by === "upi" ? (["note-mismatch"] as const) : []),
     ...(isRefundable && paid_by === "razorpay" ? (["request-refund"] as const) : []),
     ...(isRefundable && (paid_by === "upi" || hasFailedRefund) ? (["record-refund"] as const) : []),
   ];
@@ -93,7 +97,7 @@ export const pickOrderValues = (fields: Record<string, string | undefined>): Val
 
 function validate(
   { action, values }: OrderActionRequest,
-  { total_paise, state }: OrderRow,
+  { total_paise, state, paid_paise, refunded_paise }: OrderRow,
 ): OrderErrors | undefined {
   const { amount = "", confirmed } = values;
   const transaction = getTransaction(values);
@@ -103,6 +107,11 @@ function validate(
     const paise = parseRupees(amount);
     if (paise === undefined) return { amount: "amountUnclear" };
     if (paise === total_paise && state !== "cancelled") return { amount: "amountSame" };
+  }
+  if (action === "record-refund" && amount.trim() !== "") {
+    const paise = parseRupees(amount);
+    if (paise === undefined) return { amount: "amountUnclear" };
+    if (paise > (paid_paise ?? 0) - refunded_paise) return { amount: "refundTooLarge" };
   }
   const needsConfirmation = action === "cancel-order" || action === "request-refund";
   return needsConfirmation && confirmed !== "yes" ? { confirmed: "unconfirmed" } : undefined;
@@ -124,22 +133,24 @@ export async function performOrderAction(
   if (!order) return "refused";
   const errors = validate(request, order);
   if (errors) return { errors };
-  return (await run(context, request, order)) === "done" ? "done" : explainRefusal(db, request);
+  const result = await run(context, request, order);
+  if (result === "shared") return { errors: { confirmed: "transactionShared" } };
+  return result === "done" ? "done" : explainRefusal(db, request);
 }
 
 function run(
   { database: { db }, content, options, clock }: Context,
   { reference, action: name, actor: slug, values, expectedVersion }: OrderActionRequest,
   { paid_by }: OrderRow,
-): Promise<OrderResult> {
+): Promise<OrderResult | "shared"> {
   const actor = findCurrentMember(content, slug) && slug;
   const action: Action = { reference, now: clock(), actor, expectedVersion };
   const orderContext: OrderContext = { content, hasWebhook: options.webhookUrl !== undefined };
-  const { text: note = "", amount = "" } = values;
+  const { text: note = "", amount = "", confirmed } = values;
   const transaction = getTransaction(values);
   switch (name) {
     case "confirm-payment":
-      return confirmPayment(db, action, transaction, orderContext);
+      return confirmPayment(db, action, transaction, orderContext, { isSharedAccepted: confirmed === "yes" });
     case "note-missing":
       return noteMissing(db, action, note, orderContext);
     case "note-mismatch":
@@ -149,6 +160,16 @@ function run(
     case "request-refund":
       return requestRefund(db, action, note, orderContext);
     case "record-refund":
-      return recordRefund(db, action, { id: transaction, by: paid_by ?? "upi", note }, orderContext);
+      return recordRefund(
+        db,
+        action,
+        {
+          id: transaction,
+          by: paid_by ?? "upi",
+          note,
+          ...(amount.trim() !== "" && { amountPaise: parseRupees(amount) ?? 0 }),
+        },
+        orderContext,
+      );
   }
 }

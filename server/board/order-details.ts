@@ -2,7 +2,7 @@ import type { Context } from "#server/config/context.ts";
 import type { Db, OrderRow, OrderState } from "#server/database/tables.ts";
 import { findReferencesWithEvent } from "#server/enquiries/events.ts";
 import { PAYMENT_TO_CHECK, POSSIBLY_PAID } from "#server/enquiries/state.ts";
-import { findOrder, findOrders } from "#server/orders/orders.ts";
+import { findOrder, findOrders, findOrdersWithNumber } from "#server/orders/orders.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { listOrderActions } from "./order-actions.ts";
 
@@ -20,6 +20,10 @@ export async function getOrderDetails(
   return {
     ...order,
     hasFailedRefund,
+    /** References of other orders with the transaction number that the buyer has reported. */
+    alsoReported: (await findOrdersWithNumber(db, order.reported_number ?? "", reference)).map(
+      (other) => other.reference,
+    ),
     /** Whether staff have to check a payment. */
     isToCheck: isIn(PAYMENT_TO_CHECK, order),
     /** Whether money may have arrived. */

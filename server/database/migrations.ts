@@ -265,6 +265,7 @@ export const migrations: Record<string, Migration> = {
       ordered_at bigint not null,
       lapses_at bigint not null,
       reminded_at bigint,
+      seller_gstin text not null,
       tax_percent double precision not null,
       net_paise bigint not null,
       cgst_paise bigint not null,
@@ -289,6 +290,7 @@ export const migrations: Record<string, Migration> = {
     "create index orders_state on orders (state, lapses_at)",
     "create unique index orders_link on orders (link_id) where link_id is not null",
     "create index orders_payment on orders (payment_id) where payment_id is not null",
+    "create index orders_reported on orders (reported_number) where reported_number is not null",
     "create index orders_call on orders (call_at) where call is not null",
     "create index orders_check on orders (check_at) where check_at is not null",
     `create table receipts (

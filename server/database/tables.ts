@@ -130,6 +130,8 @@ export interface OrderRow {
   lapses_at: number;
   /** When the reminder was queued. */
   reminded_at: number | null;
+  /** GSTIN of the company when it was ordered, or empty. */
+  seller_gstin: string;
   /** GST in percent; 0 without a GSTIN. */
   tax_percent: number;
   net_paise: number;

@@ -2,9 +2,11 @@ import type { OrderEventKind, OrderRow } from "#server/database/tables.ts";
 import { parseFields } from "#server/enquiries/enquiry.ts";
 import { findEvent, getEventId } from "#server/enquiries/events.ts";
 import type { OrderEventDetails } from "#server/orders/order-changes.ts";
+import { findOrdersWithNumber } from "#server/orders/orders.ts";
 import { DeliveryError } from "#server/outbox/delivery-error.ts";
 import { findSubscriptionByEmail } from "#server/subscribers/subscriptions.ts";
 import type { MailName } from "#shared/schemas/mails.ts";
+import { fillTemplate } from "#shared/text/placeholders.ts";
 import type { MailPart } from "./conversation.ts";
 import { createMail } from "./create-mail.ts";
 import { loadVisitorInput } from "./enquiry-mail-input.ts";
@@ -85,9 +87,21 @@ export async function getStaffOrderPart(input: EnquiryMailInput): Promise<MailPa
       ...getStaffOrderValues(input, order),
       ...getEventValues(input, event, order),
       ...getBoardLine(input, event.kind),
+      shared: await getSharedLine(input, event),
     },
     attachments: [],
   };
+}
+
+/** Returns a warning if other orders have the transaction number of an event. */
+async function getSharedLine(
+  { database, content, enquiry }: EnquiryMailInput,
+  { details }: OrderEvent,
+): Promise<string> {
+  const others = await findOrdersWithNumber(database.db, details.transaction ?? "", enquiry.reference);
+  if (others.length === 0) return "";
+  const references = others.map(({ reference }) => reference).join(", ");
+  return fillTemplate(content.mails.sharedNumber, { references });
 }
 
 /** Returns the values of the first mail to staff about an order. */

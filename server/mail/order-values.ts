@@ -53,7 +53,7 @@ export function getOrderValues(
     payBy,
     orderLines: listOfferLines(offer, getAmounts(order), content).join("\n"),
     monthly: order.billing === "monthly" ? copy.monthly : "",
-    // A quarantined order may be released by its payment, before the acknowledgement is sent.
+    // The buyer may have reported a payment before the acknowledgement is sent, such as during an outage.
     toPay: toPay[order.state] ?? "",
     upi:
       upi && isUnpaid
@@ -142,7 +142,7 @@ function formatReceipt(
       ...fillIf(isTaxInvoice ? state : "", copy.supply, "state"),
     ],
     [...listOfferLines(offer, amounts, content), ...fillIf(isTaxInvoice ? offer.sac : "", copy.sac, "sac")],
-    [fillTemplate(copy.paidBy[payment.by], { transaction: payment.id })],
+    [fillTemplate(copy.paidBy[payment.id === "" ? "unnumbered" : payment.by], { transaction: payment.id })],
   ];
   return groups.map((lines) => lines.join("\n")).join("\n\n");
 }

@@ -26,6 +26,8 @@ export interface OrderEventDetails {
 export interface OrderContext {
   content: Content;
   hasWebhook: boolean;
+  /** Whether payments of the payment service are made with test keys. */
+  isTest?: boolean;
 }
 
 export interface OrderAction {
@@ -109,6 +111,8 @@ export type OrderResult = "done" | "refused";
 
 interface ConditionalChange extends Omit<Change, "set"> {
   from: readonly OrderState[];
+  /** Further condition. */
+  isPossible?: (order: OrderRow) => boolean;
   set: (order: OrderRow) => Partial<OrderRow>;
 }
 
@@ -122,6 +126,7 @@ export const changeOrder = (
   db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, action.reference, action.expectedVersion);
     if (!locked || !change.from.includes(locked.order.state)) return "refused";
+    if (!(change.isPossible?.(locked.order) ?? true)) return "refused";
     await applyChange(trx, locked, action, { ...change, set: change.set(locked.order) }, context);
     return "done";
   });

@@ -71,6 +71,7 @@ async function placeOrder(
     ordered_at: now,
     lapses_at: now + content.payment.payWithinDays * DAY_MS,
     reminded_at: null,
+    seller_gstin: rules.gstin,
     tax_percent: amounts.taxPercent,
     net_paise: amounts.netPaise,
     cgst_paise: amounts.cgstPaise,

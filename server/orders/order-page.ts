@@ -6,7 +6,7 @@ import { toRupeesFromPaise } from "./amounts.ts";
 import { findOrder } from "./orders.ts";
 import { getPaymentSettings } from "./payment-settings.ts";
 import { reportPayment } from "./payments.ts";
-import { findReceipt } from "./receipts.ts";
+import { findReceipt, isTestReceipt } from "./receipts.ts";
 import { parseTransactionNumber } from "./transaction-number.ts";
 import { createQrCode, createUpiLink } from "./upi.ts";
 
@@ -123,5 +123,11 @@ export async function findReceiptOfToken(context: PageContext, token: string) {
   const receipt = order && (await findReceipt(context.database.db, order.reference));
   if (!receipt) return undefined;
   const { number, reference, document, issued_at, refunded_at } = receipt;
-  return { number, reference, document, issuedAt: issued_at, refundedAt: refunded_at ?? undefined };
+  return {
+    ...{ number, reference, document },
+    issuedAt: issued_at,
+    refundedAt: refunded_at ?? undefined,
+    /** Whether it was paid with test keys, so that no money has moved. */
+    isTest: isTestReceipt(number),
+  };
 }

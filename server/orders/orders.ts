@@ -19,6 +19,30 @@ export async function findOrders(db: Db, references: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
+/**
+ * Returns other orders with the same transaction number: reported by their buyers, or confirmed.
+ * @param number empty if it is not known
+ */
+export async function findOrdersWithNumber(
+  db: Db,
+  number: string,
+  reference: string,
+): Promise<{ reference: string; isPaid: boolean }[]> {
+  if (number === "") return [];
+  const rows = await db
+    .selectFrom("orders")
+    .select(["reference", "payment_id"])
+    .where((e) => e.or([e("payment_id", "=", number), e("reported_number", "=", number)]))
+    .where("reference", "!=", reference)
+    .orderBy("ordered_at", "desc")
+    .limit(MAX_SHARED)
+    .execute();
+  return rows.map((row) => ({ reference: row.reference, isPaid: row.payment_id === number }));
+}
+
+/** More orders with one transaction number are not listed. */
+const MAX_SHARED = 5;
+
 /** States in which money has arrived, or may have, and staff have to decide or the refund is not confirmed. */
 const UNSETTLED_STATES = ["reported", "mismatch", "refunding"] as const satisfies readonly OrderState[];
 

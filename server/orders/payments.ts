@@ -13,6 +13,7 @@ import {
   type OrderEventDetails,
   type OrderResult,
 } from "./order-changes.ts";
+import { findOrdersWithNumber } from "./orders.ts";
 import { issueReceipt } from "./receipts.ts";
 
 /** A buyer may mistype a number a few times; further reports are refused, because each mails the staff. */
@@ -39,7 +40,7 @@ export const reportPayment = (
       set: { state: "reported", reported_number: transaction, report_count: order.report_count + 1 },
       details: { by: "upi", amount: order.total_paise, transaction },
       mailTo: ["staff"],
-      enquiry: "open",
+      enquiry: "reported",
     };
     await applyChange(trx, locked, action, change, context);
     return "done";
@@ -48,13 +49,16 @@ export const reportPayment = (
 /**
  * Confirms that the whole amount has arrived by UPI, against the bank's statement, and issues the receipt.
  * @param transaction number of the transaction at the bank; by default, the one that the buyer has reported
+ * @param options.isSharedAccepted whether staff have checked that one transaction pays for several orders
+ * @returns `shared` if another order was paid with the same transaction
  */
 export const confirmPayment = (
   db: Db,
   action: OrderAction,
   transaction: string,
   context: OrderContext,
-): Promise<OrderResult> =>
+  { isSharedAccepted = false } = {},
+): Promise<OrderResult | "shared"> =>
   db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, action.reference, action.expectedVersion);
     if (!locked || !["ordered", "reported", "mismatch", "lapsed"].includes(locked.order.state))
@@ -63,9 +67,15 @@ export const confirmPayment = (
     const by = order.paid_by ?? "upi";
     // A refund by the payment service needs the id of its payment.
     const serviceId = by === "razorpay" ? order.payment_id : null;
+    const id = serviceId ?? (transaction || order.reported_number || "");
+    if (
+      !isSharedAccepted &&
+      (await findOrdersWithNumber(trx, id, order.reference)).some(({ isPaid }) => isPaid)
+    )
+      return "shared";
     await markPaid(trx, locked, action, {
       by,
-      id: serviceId ?? (transaction || order.reported_number || ""),
+      id,
       mailsStaff: false,
       context,
     });
@@ -81,11 +91,22 @@ async function markPaid(
 ): Promise<void> {
   const { order, enquiry } = locked;
   const at = action.now;
-  const receipt = await issueReceipt(trx, order, enquiry, { by, id, at }, context.content);
+  const receipt = await issueReceipt(
+    trx,
+    order,
+    enquiry,
+    { by, id, at },
+    {
+      content: context.content,
+      isTest: by === "razorpay" && context.isTest === true,
+    },
+  );
+  // More than the price may have arrived, which staff refund.
+  const paid = Math.max(order.paid_paise ?? 0, order.total_paise);
   const change: Change = {
     kind: "paid",
     set: {
-      ...{ state: "paid", paid_at: at, paid_paise: order.total_paise, paid_by: by, payment_id: id, receipt },
+      ...{ state: "paid", paid_at: at, paid_paise: paid, paid_by: by, payment_id: id || null, receipt },
       // The buyer must not pay the link as well.
       ...(by === "upi" && cancelLink(order, at)),
       ...(by === "razorpay" && { call: null, call_at: null, check_at: null }),
@@ -131,7 +152,10 @@ export const recordPayment = (
       mailTo: ["staff"],
       enquiry: "open",
     } as const;
-    if (["paid", "refunding", "refunded"].includes(order.state)) {
+    // What was paid with one link adds up. Any other money must not replace it.
+    const isMore = order.paid_by === "razorpay" && isOwnLink && amountPaise > (order.paid_paise ?? 0);
+    const isExtra = order.paid_paise !== null && !(order.state === "mismatch" && isMore);
+    if (isExtra || ["paid", "refunding", "refunded"].includes(order.state)) {
       await applyChange(trx, locked, action, { ...event, kind: "extra-payment", set: {} }, context);
       return "done";
     }
@@ -170,10 +194,14 @@ export const noteMismatch = (
     action,
     {
       kind: "payment-mismatch",
-      from: ["ordered", "reported", "lapsed", "cancelled"],
-      set: ({ reported_number }) => ({
+      // A mistyped amount can be corrected.
+      from: ["ordered", "reported", "lapsed", "cancelled", "mismatch"],
+      isPossible: ({ paid_by }) => paid_by !== "razorpay",
+      set: (order) => ({
         ...{ state: "mismatch", paid_paise: amountPaise, paid_by: "upi", paid_at: action.now },
-        payment_id: reported_number,
+        payment_id: order.reported_number,
+        // The buyer must not pay the link as well.
+        ...cancelLink(order, action.now),
       }),
       details: { by: "upi", amount: amountPaise },
       note,

@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/tables.ts";
 import { getIndianMidnight } from "#shared/calendar/indian-time.ts";
-import type { Receipt, ReceiptDocument } from "./receipts.ts";
+import { isRealReceipt, type Receipt, type ReceiptDocument } from "./receipts.ts";
 
 /** Limits the duration of a download. */
 const MAX_RECEIPTS = 20_000;
@@ -28,6 +28,7 @@ export async function listReceipts(
     let query = db
       .selectFrom("receipts")
       .selectAll()
+      .where(isRealReceipt)
       .where("issued_at", ">=", last?.issued_at ?? start)
       .where("issued_at", "<", end);
     if (last) {
@@ -55,6 +56,8 @@ export async function listReceiptYears(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("receipt_years")
     .select("year")
+    // Payments with test keys have years of their own.
+    .where("year", "like", "20%")
     .orderBy("year", "desc")
     .limit(MAX_YEARS)
     .execute();

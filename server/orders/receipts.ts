@@ -1,8 +1,19 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Content } from "#server/content/read-content.ts";
-import type { Db, EnquiryRow, OrderRow, PaymentWay, ReceiptRow } from "#server/database/tables.ts";
+import type { Db, EnquiryRow, OrderRow, PaymentWay, ReceiptRow, Tables } from "#server/database/tables.ts";
 import { getSender, parseFields } from "#server/enquiries/enquiry.ts";
 import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import { getBuyerState, normalizeGstin } from "./order-form.ts";
+
+/** Start of the numbers of receipts for payments with test keys. Longer than a prefix of the content can be. */
+const TEST_PREFIX = "TEST-";
+
+/** Whether a receipt is about a payment with test keys, which moved no money. */
+export const isTestReceipt = (number: string): boolean => number.startsWith(TEST_PREFIX);
+
+/** SQL condition: receipts about payments that have moved money. */
+export const isRealReceipt = (e: ExpressionBuilder<Tables, "receipts">): Expression<SqlBool> =>
+  e("number", "not like", `${TEST_PREFIX}%`);
 
 /** What a receipt states. It is a copy, so that later changes of the content or an erasure do not change it. */
 export interface ReceiptDocument {
@@ -44,6 +55,7 @@ async function getNextNumber(trx: Db, year: string): Promise<number> {
 
 /**
  * Issues the receipt of an order in the transaction that confirms its payment.
+ * @param context.isTest whether the payment was made with test keys
  * @returns its number, at most sixteen characters up to 9999 receipts a year (rule 46 of the CGST Rules)
  */
 export async function issueReceipt(
@@ -51,11 +63,13 @@ export async function issueReceipt(
   order: OrderRow,
   enquiry: Pick<EnquiryRow, "fields">,
   payment: ReceiptDocument["payment"],
-  content: Pick<Content, "brand" | "company" | "payment">,
+  { content, isTest = false }: { content: Pick<Content, "brand" | "company" | "payment">; isTest?: boolean },
 ): Promise<string> {
   const year = getFinancialYear(payment.at);
-  const sequence = await getNextNumber(trx, year);
-  const number = `${content.payment.receiptPrefix}${year}/${String(sequence).padStart(4, "0")}`;
+  // Test payments take no numbers of the real series, which must have no gaps.
+  const sequence = await getNextNumber(trx, isTest ? `${TEST_PREFIX}${year}` : year);
+  const prefix = isTest ? TEST_PREFIX : content.payment.receiptPrefix;
+  const number = `${prefix}${year}/${String(sequence).padStart(4, "0")}`;
   const row: ReceiptRow = {
     number,
     reference: order.reference,
@@ -80,7 +94,8 @@ function createDocument(
       name: brand.name,
       legalName: legal.name,
       address: office ? `${office.street}, ${office.locality} ${office.postalCode}, ${office.region}` : "",
-      gstin: legal.gstin,
+      // That of the amounts. The company may have registered since.
+      gstin: order.seller_gstin,
       registration: legal.registration,
     },
     buyer: {

@@ -73,7 +73,7 @@ withDatabase(({ start }) => {
     const order = await insertOrder(db, { reference, state: "paid", now: time.now });
     const payment = { by: "upi", id: "412345678901", at: time.now } as const;
     const fields = JSON.stringify({ name: PERSON.name });
-    await issueReceipt(db, order, { fields }, payment, readContent());
+    await issueReceipt(db, order, { fields }, payment, { content: readContent() });
     return { ...site, reference, others };
   }
 

@@ -46,6 +46,7 @@ export const ordersCopy = group("Orders: their state, what staff can do, and the
     ...texts("Term.", "offer", "net", "total", "until", "lapsed", "paid", "transaction", "reported"),
     ...texts("Term of a tax. Placeholder: {percent}", "cgst", "sgst", "igst"),
     ...texts("Term.", "receipt", "refunded", "link", "buyer"),
+    alsoReported: requiredText("Term of the other orders with the transaction number that the buyer gave."),
   }),
   values: group("Descriptions of an order.", {
     monthly: requiredText(
@@ -67,6 +68,7 @@ export const ordersCopy = group("Orders: their state, what staff can do, and the
       rest: requiredText("Button if another amount had arrived before."),
       transaction: requiredText("Label of the field for the number of the transaction."),
       hint: requiredText("Hint below this field."),
+      shared: requiredText("Checkbox, shown if another order was paid with the same transaction."),
       mail,
     }),
     "note-missing": group("The reported payment is not in the statement.", { title, note, mail, button }),
@@ -96,6 +98,8 @@ export const ordersCopy = group("Orders: their state, what staff can do, and the
     "record-refund": group("Refund that staff have made by hand.", {
       title,
       text: requiredText("What to do first. Placeholder: {amount}"),
+      amount: requiredText("Label of the field for a part of the amount."),
+      hint: requiredText("Hint below this field."),
       transaction: requiredText("Label of the field for the number of the transaction."),
       note,
       mail,
@@ -108,6 +112,8 @@ export const ordersCopy = group("Orders: their state, what staff can do, and the
     amountSame: requiredText("The amount is that of the order."),
     transactionUnclear: requiredText("The number of the transaction has other characters, or is too long."),
     transactionMissing: requiredText("The number of the transaction is missing."),
+    transactionShared: requiredText("Another order was paid with this transaction."),
+    refundTooLarge: requiredText("The refund is larger than what was paid."),
     unconfirmed: requiredText("The checkbox is not ticked."),
   }),
   events: group("Details of an event in the timeline.", {

@@ -23,7 +23,8 @@ const byForm = (description: string) => z.record(z.enum(formNames), z.string().m
 
 const common = "{company} {phone} {email} {grievanceOfficer} {site}";
 const order = "{offer} {total} {payBy} {toPay} {orderLines} {monthly} {upi} {note} {orderLink}";
-const staffOrder = "{offer} {total} {amount} {transaction} {note} {answer} {reach} {takenBy} {board}";
+const staffOrder =
+  "{offer} {total} {amount} {transaction} {shared} {note} {answer} {reach} {takenBy} {board}";
 const enquiry = `{firstLine} {reference} {form} {matter} {name} {receivedAt} {replyBy} {promise} {why} {who} {fields} ${common}`;
 
 const fieldLabel = requiredText("Label of the field.");
@@ -213,6 +214,9 @@ export const mailsSchema = z.strictObject({
   }),
   orderLines: orderLinesSchema,
   orderStates: orderStatesSchema.meta(forStaff),
+  sharedNumber: staffLine(
+    "Value of {shared} if other orders have the same transaction number. Placeholder: {references}",
+  ),
   digestLines: group("Lines of the digest.", {
     dueToday: requiredText("Heading of the replies due today."),
     overdue: requiredText("Heading of the overdue replies."),

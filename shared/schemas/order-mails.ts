@@ -37,7 +37,7 @@ export const orderLinesSchema = group("Lines about an order in emails to the buy
   sac: requiredText("Services accounting code, on tax invoices. Placeholder: {sac}"),
   paidBy: group(
     "How it was paid. Placeholder: {transaction}",
-    texts("Line of the receipt.", "upi", "razorpay"),
+    texts("Line of the receipt; `unnumbered` without a transaction number.", "upi", "razorpay", "unnumbered"),
   ),
 });
 

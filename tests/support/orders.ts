@@ -60,6 +60,7 @@ export async function insertOrder(
       lapses_at: now + 7 * DAY_MS,
     },
     ...{
+      seller_gstin: "",
       tax_percent: 0,
       net_paise: 99_900,
       cgst_paise: 0,

@@ -60,7 +60,7 @@ const hmac = (text: string, secret: string): string =>
  * and webhooks. It signs independently of the code under test.
  */
 export async function startRazorpayStandIn({
-  keyId = "rzp_test_1DP5mmOlF5G5ag",
+  keyId = "rzp_live_1DP5mmOlF5G5ag",
   keySecret = "thisissupersecret",
   webhookSecret = "a-secret-of-the-webhook",
   clock = Date.now,

@@ -48,7 +48,11 @@ export function createPaymentContext(
     client: track(createRazorpayClient(keys)),
     quickClient: track(createRazorpayClient({ ...keys, timeoutMs: RETURN_TIMEOUT_MS })),
     warnSeldom: createSeldomWarning(options.log),
-    orderContext: { content, hasWebhook: options.webhookUrl !== undefined },
+    orderContext: {
+      content,
+      hasWebhook: options.webhookUrl !== undefined,
+      isTest: keys.keyId.startsWith("rzp_test_"),
+    },
   };
 }
 

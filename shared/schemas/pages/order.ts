@@ -100,6 +100,8 @@ export const receiptSchema = group("The receipt of a paid order.", {
   noReverseCharge: requiredText("Value of the reverse charge."),
   firstMonth: requiredText("Note that the amount is that of the first month."),
   upi: requiredText("How it was paid by UPI. Placeholder: {id}"),
+  upiOnly: requiredText("How it was paid by UPI, if the transaction number is not known."),
+  test: requiredText("Note on the receipt of a payment with test keys."),
   razorpay: requiredText("How it was paid with the payment service. Placeholder: {id}"),
   refunded: requiredText("Note that the amount was refunded. Placeholder: {date}"),
   electronic: requiredText("Why a tax invoice has no signature."),

@@ -1,4 +1,5 @@
 import type { OrderDetails } from "#server/board/order-details.ts";
+import { paths } from "#shared/addresses/paths.ts";
 import { formatPercent } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Notice } from "#src/components/Notice.tsx";
@@ -73,6 +74,15 @@ function OrderFacts({ order, copy: { orders: labels } }: FactsProps) {
       {order.reported_number && order.reported_number !== order.payment_id && (
         <DescriptionItem term={facts.reported}>
           <strong>{order.reported_number}</strong>
+        </DescriptionItem>
+      )}
+      {order.alsoReported.length > 0 && (
+        <DescriptionItem term={facts.alsoReported}>
+          {order.alsoReported.map((reference) => (
+            <span key={reference}>
+              <a href={paths.boardEnquiry(reference)}>{reference}</a>{" "}
+            </span>
+          ))}
         </DescriptionItem>
       )}
       {order.paid_by !== null && order.paid_at !== null && (

@@ -64,6 +64,9 @@ function ConfirmForm(props: FormProps) {
           initial={order.state === "mismatch" ? "" : (order.reported_number ?? "")}
         />
       )}
+      {getSubmitted(props, "confirmed").errors.length > 0 && (
+        <Confirmation {...props} label={labels.shared} />
+      )}
     </OrderForm>
   );
 }
@@ -125,6 +128,7 @@ function RecordRefundForm(props: FormProps) {
     <Folded {...props} title={labels.title}>
       <OrderForm {...props} mail={labels.mail} button={labels.button}>
         <p>{fillPlaceholders(labels.text, { amount: getRefund(props.order) })}</p>
+        <OrderField {...props} name="amount" label={labels.amount} hint={labels.hint} />
         <OrderField {...props} name="transaction" label={labels.transaction} required />
         <NoteField {...props} label={labels.note} />
       </OrderForm>

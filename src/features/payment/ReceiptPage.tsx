@@ -25,7 +25,7 @@ const formatDayOf = (time: number): string => formatDate(getIndianDay(time));
 
 /** The receipt of a payment, to print. With GST, it is a tax invoice (rule 46 of the CGST Rules). */
 export function ReceiptPage({ receipt, title, copy, states, orderHref }: Props) {
-  const { number, reference, issuedAt, refundedAt, document } = receipt;
+  const { number, reference, issuedAt, refundedAt, isTest, document } = receipt;
   const { seller, buyer, payment } = document;
   const isInvoice = seller.gstin !== "";
   const formatState = (code: string) => {
@@ -75,9 +75,10 @@ export function ReceiptPage({ receipt, title, copy, states, orderHref }: Props) 
           )}
           <Fact
             term={copy.paid}
-            text={`${formatDayOf(payment.at)}, ${fillPlaceholders(copy[payment.by], { id: payment.id })}`}
+            text={`${formatDayOf(payment.at)}, ${payment.id === "" ? copy.upiOnly : fillPlaceholders(copy[payment.by], { id: payment.id })}`}
           />
         </dl>
+        {isTest && <p className={styles.refunded}>{copy.test}</p>}
         {refundedAt !== undefined && (
           <p className={styles.refunded}>
             {fillPlaceholders(copy.refunded, { date: formatDayOf(refundedAt) })}
