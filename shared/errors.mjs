@@ -39,6 +39,7 @@ export const ERROR_CODES = /** @type {const} */ ({
   HD_MAILBOX_UNAVAILABLE: "The mailbox of `IMAP_URL` could not be read. It is read again later.",
   HD_MAILBOX_TEST_FAILED: "The desk could not find out how the mailbox marks verified senders.",
   HD_MAIL_INVALID: "A mail in the mailbox could not be parsed.",
+  HD_ORDER_NOT_CANCELLED: "The enquiry to discard is an order that is paid or can still be paid.",
   HD_PAGE_NOT_RENDERED: "A page could not be rendered.",
   HD_PAYMENT_API_FAILED:
     "A request to Razorpay failed: the network, a time limit, a rate limit or a server error. It is repeated.",

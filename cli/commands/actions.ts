@@ -46,8 +46,14 @@ export function registerActionCommands(command: AddCommand): void {
 
   addEnquiryCommand("discard", "Deletes a quarantined enquiry as spam; this cannot be undone.").action(
     withEnquiry(async ({ db, signer, mailFolder, now, output }, { reference }) => {
-      const done = await actions.discard(db, signer, { reference, now, mailFolder });
-      if (!done) throw new DeskError("HD_ENQUIRY_NOT_QUARANTINED", `${reference} is not quarantined.`);
+      const result = await actions.discard(db, signer, { reference, now, mailFolder });
+      if (result === "refused")
+        throw new DeskError("HD_ENQUIRY_NOT_QUARANTINED", `${reference} is not quarantined.`);
+      if (result === "has-order")
+        throw new DeskError(
+          "HD_ORDER_NOT_CANCELLED",
+          `${reference} is an order that is paid or can still be paid; cancel it on the board first, or release it.`,
+        );
       output.result(`${reference} is deleted as spam.`, { reference, discarded: true });
     }),
   );

@@ -108,18 +108,26 @@ withDatabase(({ start }) => {
     expect((await read(site, "7d")).total.enquiries).toBe(0);
   });
 
-  test.each(["", "//evil.example", "/a b", "/a?token=1", "javascript:alert(1)"])(
-    "ignores the invalid first page %j (O7)",
-    async (page) => {
-      const site = await start();
-      const reference = await submit(site, {
-        [ENTRY_FIELDS.page]: page,
-        [ENTRY_FIELDS.referrer]: "google.com",
-      });
-      expect(await site.services.board?.enquiry(reference, undefined)).toMatchObject({
-        entryPage: null,
-        referrer: null,
-      });
-    },
-  );
+  test.each([
+    ...["", "//evil.example", "/a b", "/a?token=1", "javascript:alert(1)"],
+    ...["/order/status.HD-1.abc", "/bn/status/x", "/links/x", "/forms/contact/sent"],
+  ])("ignores the invalid first page, or one with a token: %j (O7, E4)", async (page) => {
+    const site = await start();
+    const reference = await submit(site, {
+      [ENTRY_FIELDS.page]: page,
+      [ENTRY_FIELDS.referrer]: "google.com",
+    });
+    expect(await site.services.board?.enquiry(reference, undefined)).toMatchObject({
+      entryPage: null,
+      referrer: null,
+    });
+  });
+
+  test("stores no token of the page of a form (E4)", async () => {
+    const site = await start();
+    const reference = await submit(site, { page: "/bn/forms/contact/sent?t=status.HD-1.abc" });
+    expect(await site.services.board?.enquiry(reference, undefined)).toMatchObject({
+      page: "/bn/forms/contact/sent",
+    });
+  });
 });

@@ -6,6 +6,7 @@ import type { Signer } from "#server/database/signer.ts";
 import type { EnquiryRow, Tables } from "#server/database/tables.ts";
 import { getClientNetwork } from "#server/http/client-network.ts";
 import { normalizeHost } from "#server/visits/visit-attributes.ts";
+import { isPrivatePage, withoutToken } from "#shared/addresses/private-pages.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import {
   ENTRY_FIELDS,
@@ -93,7 +94,7 @@ function createEnquiryRow(
     fields: JSON.stringify(fields),
     email,
     phone,
-    page: cleanHiddenField(rawFields.page) || null,
+    page: withoutToken(cleanHiddenField(rawFields.page)) || null,
     campaign: JSON.stringify(pickCampaignFields(rawFields)),
     ...getVisitStart(rawFields),
     consent: JSON.stringify(createConsent(form, rawFields, content)),
@@ -137,7 +138,7 @@ const pickCampaignFields = (rawFields: Record<string, string>) =>
 /** Returns the first page and the referring site of the visit. Without JavaScript, the form doesn't contain them. */
 function getVisitStart(rawFields: Record<string, string>): Pick<EnquiryRow, "entry_page" | "referrer"> {
   const page = cleanHiddenField(rawFields[ENTRY_FIELDS.page]);
-  if (!/^\/(?!\/)[^\s?#]*$/.test(page)) return { entry_page: null, referrer: null };
+  if (!/^\/(?!\/)[^\s?#]*$/.test(page) || isPrivatePage(page)) return { entry_page: null, referrer: null };
   return { entry_page: page, referrer: normalizeHost(rawFields[ENTRY_FIELDS.referrer] ?? "") };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { loadSigner } from "#server/database/signer.ts";
 import { getMailFolder } from "#server/files/mail-files.ts";
 import { erasePerson } from "#server/privacy/erasure.ts";
+import { insertOrder } from "#tests/support/orders.ts";
 import { expectAccepted } from "#tests/support/outcomes.ts";
 import { createContactSubmission, noon, type TestServices } from "#tests/support/services.ts";
 import { withDatabase } from "#tests/support/with-database.ts";
@@ -48,6 +49,27 @@ withDatabase(({ start }) => {
     expect(await getSpamReasons(app, await submit(app, { message: pitch("Pqr") }))).toBeNull();
     const messages = (await listCounts(app)).find(({ mark }) => mark === "");
     expect(messages, "a changed mark counts once").toMatchObject({ spam: 0, real: 4 });
+  });
+
+  test.each([
+    ["no payment link", { state: "ordered" }, "done"],
+    ["a cancelled payment link", { state: "cancelled", link_id: "plink_1" }, "done"],
+    ["a payment link", { state: "ordered", link_id: "plink_1", check_at: noon }, "has-order"],
+    ["a requested payment link", { state: "ordered", call: "create", call_at: noon }, "has-order"],
+    ["a reported payment", { state: "reported" }, "has-order"],
+    ["a payment", { state: "paid" }, "has-order"],
+  ] as const)("discarding an order with %s (E8, E9)", async (_name, order, result) => {
+    const app = await start({ outbox: false });
+    const { db } = app.database;
+    const signer = await loadSigner(db);
+    const reference = await submit(app, { nickname: "bot" });
+    await insertOrder(db, { reference, now: noon, ...order });
+    const action = { reference, now: noon, mailFolder: getMailFolder(app.dataDir) };
+    expect(await discard(db, signer, action)).toBe(result);
+    const kept = result === "done" ? [] : [{ reference }];
+    expect(await db.selectFrom("enquiries").select("reference").execute()).toEqual(kept);
+    expect(await db.selectFrom("orders").select("reference").execute()).toEqual(kept);
+    expect(await discard(db, signer, { ...action, reference: await submit(app, {}) })).toBe("refused");
   });
 
   test("adds discarded enquiries to the training data and removes those of an erased person (B4)", async () => {

@@ -15,6 +15,7 @@ import { appendToSearchText } from "./search-text.ts";
 import { updateTrainingData } from "./spam-training.ts";
 import {
   hasNoOrderIn,
+  hasNoOrderToKeep,
   isInState,
   isLabelledExpression,
   isNotQuarantined,
@@ -269,25 +270,29 @@ export const release = (
 
 /**
  * Deletes a quarantined enquiry as spam with all its data. Its tokens remain in the training data.
- * @returns false unless the enquiry is quarantined
+ * @returns `refused` if the enquiry is not quarantined; `has-order` if money may have arrived or still arrive for its order
  */
 export async function discard(
   db: Db,
   signer: Signer,
   { reference, now, mailFolder }: StaffAction & { mailFolder: string },
-): Promise<boolean> {
+): Promise<"done" | "refused" | "has-order"> {
   return db.transaction().execute(async (trx) => {
     // The condition and the deletion are one query, because a colleague may release the enquiry at the same time.
     const deleted = await trx
       .deleteFrom("enquiries")
       .where("reference", "=", reference)
       .where(isQuarantined)
+      .where(hasNoOrderToKeep)
       .returning(["reference", "fields", "taught"])
       .executeTakeFirst();
-    if (!deleted) return false;
+    if (!deleted) {
+      const enquiry = trx.selectFrom("enquiries").select("reference").where("reference", "=", reference);
+      return (await enquiry.where(isQuarantined).executeTakeFirst()) ? "has-order" : "refused";
+    }
     await updateTrainingData(trx, signer, deleted, { kind: "spam", now });
     await deleteEnquiries(trx, [reference], mailFolder);
-    return true;
+    return "done";
   });
 }
 

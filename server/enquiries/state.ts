@@ -81,6 +81,24 @@ export const hasNoOrderIn =
       ),
     );
 
+/** SQL condition: the enquiry has no order for which money may have arrived, or whose payment link may still be paid. */
+export const hasNoOrderToKeep = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
+  e.not(
+    e.exists(
+      e
+        .selectFrom("orders")
+        .select("orders.reference")
+        .whereRef("orders.reference", "=", "enquiries.reference")
+        .where((order) =>
+          order.or([
+            order("orders.state", "in", POSSIBLY_PAID),
+            order("orders.call", "is not", null),
+            order("orders.check_at", "is not", null),
+          ]),
+        ),
+    ),
+  );
+
 /**
  * SQL condition: the enquiry has an order whose payment staff have to check. Not correlated, so that the database starts with
  * these few orders.

@@ -1,5 +1,5 @@
 import type { Context } from "#server/config/context.ts";
-import type { OrderRow } from "#server/database/tables.ts";
+import type { Db, OrderRow } from "#server/database/tables.ts";
 import { findLastEventTime } from "#server/enquiries/events.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
 import { toRupeesFromPaise } from "./amounts.ts";
@@ -52,7 +52,8 @@ export async function findOrderView(context: PageContext, token: string) {
     /** Whether the buyer can report a payment by UPI. */
     canReport: settings?.upi !== undefined && REPORTABLE.includes(state),
     upi: settings?.upi && state === "ordered" ? createUpiView(order, settings.upi) : undefined,
-    link: settings?.razorpay && state === "ordered" ? createLinkView(order) : undefined,
+    link:
+      settings?.razorpay && state === "ordered" ? await findLinkView(context.database.db, order) : undefined,
     company: { email, phone },
   };
 }
@@ -65,13 +66,19 @@ function createUpiView(
   return { ...payee, href, code: createQrCode(href) };
 }
 
-/** The page of the payment service: `pending` until it is created, `failed` if it was not. */
+/** The page of the payment service: `pending` until it is created, `failed` if the payment service has refused that. */
 export type LinkView = { state: "ready"; href: string } | { state: "pending" | "failed" };
 
-const createLinkView = ({ link_url, call }: OrderRow): LinkView =>
-  link_url === null
-    ? { state: call === "create" ? "pending" : "failed" }
-    : { state: "ready", href: link_url };
+/**
+ * Returns the page of the payment service.
+ * @returns `undefined` if it was never requested, because the site had no keys then, or can no longer be paid
+ */
+async function findLinkView(db: Db, { reference, link_url, call }: OrderRow): Promise<LinkView | undefined> {
+  if (link_url !== null) return { state: "ready", href: link_url };
+  if (call === "create") return { state: "pending" };
+  const failedAt = await findLastEventTime(db, reference, "link-failed");
+  return failedAt === undefined ? undefined : { state: "failed" };
+}
 
 async function findOrderOfToken(
   { database: { db }, signer }: Pick<PageContext, "database" | "signer">,

@@ -220,6 +220,20 @@ withDatabase(({ start }) => {
     expect((await getOrder(site, reported)).state).toBe("reported");
   });
 
+  test.each([1, 2, 3])(
+    "with %i days to pay, an order is not reminded in the first half of that time (E9)",
+    async (payWithinDays) => {
+      const site = await startSite({ content: createPayableContent({ payment: { payWithinDays } }) });
+      const reference = await placeOrder(site);
+      const remind = (days: number) =>
+        remindAndLapseOrders(site.database.db, site.time.now + days * DAY_MS, context);
+      const due = Math.max(payWithinDays / 2, payWithinDays - 2);
+      expect(await remind(due - 0.1)).toBe(0);
+      expect(await remind(due + 0.1)).toBe(1);
+      expect(await listMails(site, reference)).toContain("order");
+    },
+  );
+
   test("refunds by the payment service and by hand (E9)", async () => {
     const site = await startSite();
     const { db } = site.database;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/database/tables.ts";
 import { countDeliveriesAbout } from "#server/outbox/deliveries.ts";
 import { DAY_MS } from "#shared/calendar/indian-time.ts";
@@ -86,7 +87,7 @@ export const remindBuyer = (db: Db, action: OrderAction, context: OrderContext):
     return "done";
   });
 
-/** The buyer is reminded this long before the order lapses. */
+/** The buyer is reminded this long before the order lapses, but not in the first half of the time to pay. */
 const REMINDER_MS = 2 * DAY_MS;
 /** Limits the duration of a run. The remaining orders follow in the next minutes. */
 const BATCH_SIZE = 50;
@@ -110,6 +111,7 @@ export async function remindAndLapseOrders(db: Db, now: number, context: OrderCo
   const lapsed = await listOrders(now).execute();
   const due = await listOrders(now + REMINDER_MS)
     .where("lapses_at", ">", now)
+    .where(sql`ordered_at + lapses_at`, "<=", 2 * now)
     .where("reminded_at", "is", null)
     .execute();
   const results = await Promise.allSettled([

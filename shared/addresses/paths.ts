@@ -100,6 +100,8 @@ export const paths = {
   order: (token: string) => `/order/${token}`,
   /** The path to which the page of the payment service returns the buyer. */
   orderReturn: (token: string) => `/order/${token}/return`,
+  /** The page of an order whose payment is being checked. */
+  orderChecked: (token: string) => `/order/${token}?returned=1`,
   /** The receipt of a paid order, to print. */
   receipt: (token: string) => `/order/${token}/receipt`,
   /** Webhook of the payment service. */

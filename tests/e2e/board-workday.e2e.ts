@@ -51,15 +51,18 @@ async function openBoard(
   const page = await (await browser.newContext({ ...options, baseURL: server.origin })).newPage();
   const { out } = await runDeskInProcess({ DATA_DIR: server.dataDir }, "board");
   await page.goto(new URL(out.trim()).pathname);
-  await page.locator("main form button").click();
+  await open(page, page.locator("main form button"));
   await page.locator("header details summary").first().click();
   await page.locator("#member").selectOption({ index: member + 1 });
-  await page.locator("header details button").first().click();
+  await open(page, page.locator("header details button").first());
   return page;
 }
 
-/** Submits a form with text, and waits until its script or the browser has loaded the page with the outcome. */
-const submit = (page: Page, button: Locator) => Promise.all([page.waitForEvent("load"), button.click()]);
+/**
+ * Clicks a link or submits a form, and waits until the browser has loaded the page that follows. Used for every page load:
+ * the next one would otherwise be mistaken for the outcome of the next form.
+ */
+const open = (page: Page, button: Locator) => Promise.all([page.waitForEvent("load"), button.click()]);
 
 /**
  * Answers unassigned enquiries until none is left or `limit` are answered: with an appointment if the visitor requested
@@ -79,7 +82,7 @@ async function answerEnquiries(page: Page, limit = Number.POSITIVE_INFINITY): Pr
       await action;
       actionCount += 1;
     };
-    await act(next.click());
+    await act(open(page, next));
     next = page.getByRole("link", { name: "Next one due" }).last();
     // Another member may have answered the enquiry, before or after the page was shown.
     const isTaken = () =>
@@ -91,20 +94,21 @@ async function answerEnquiries(page: Page, limit = Number.POSITIVE_INFINITY): Pr
     if ((await page.locator("#day").inputValue()) !== "") {
       await page.locator("#time").fill("16:30");
       await page.locator("#host").selectOption({ index: 1 });
-      await page.locator("button[value=confirm]").click();
+      await open(page, page.locator("button[value=confirm]"));
       if (/stale/.test(page.url())) continue;
       await expect(page.locator("main")).toContainText("Appointment: 4:30 pm IST");
       actionCounts.push(actionCount);
       continue;
     }
     const savedReplies = page.getByRole("group", { name: "Saved replies" });
-    await act(submit(page, savedReplies.getByRole("button").first()));
+    await act(open(page, savedReplies.getByRole("button").first()));
     if (/stale/.test(page.url()) || (await isTaken())) continue;
-    await act(submit(page, page.locator("button[value=reply]")));
+    await act(open(page, page.locator("button[value=reply]")));
     if (/stale|unchanged/.test(page.url())) continue;
+    expect(page.url(), "the reply was sent").not.toMatch(/[?&]reply=/);
     if (actionCounts.length % 10 === 0) {
       await page.locator("#note").fill("Asked for the photographs");
-      await submit(page, page.locator("button[value=note]"));
+      await open(page, page.locator("button[value=note]"));
     }
     actionCounts.push(actionCount);
   }
@@ -138,15 +142,15 @@ test("three members answer all enquiries of a day, and each is shown as answered
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.goto("/board");
   await expect(page.locator("main ol > li")).toHaveCount(0);
+  const listDeliveries = async () =>
+    (await runDeskInProcess({ DATA_DIR: server.dataDir }, "deliveries", "--json")).out;
   const appointments = /"kind":"(staff-)?appointment","state":"delivered"/g;
   await expect
-    .poll(
-      async () =>
-        (await runDeskInProcess({ DATA_DIR: server.dataDir }, "deliveries", "--json")).out.match(appointments)
-          ?.length,
-      { timeout: TEST_TIMEOUT_MS },
-    )
+    .poll(async () => (await listDeliveries()).match(appointments)?.length, { timeout: TEST_TIMEOUT_MS })
     .toBe(2);
+  expect((await listDeliveries()).match(/"kind":"reply"/g), "one reply to each other visitor").toHaveLength(
+    ENQUIRY_COUNT - 1,
+  );
   const { out } = await runDeskInProcess({ DATA_DIR: server.dataDir }, "list", "--json");
   expect(out.match(/"status":"answered"/g)).toHaveLength(ENQUIRY_COUNT);
   for (const board of boards) await board.context().close();

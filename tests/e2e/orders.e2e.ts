@@ -136,6 +136,19 @@ test("a draft of one offer is not sent as an order of another (E10)", async ({ p
   await expect(page, "the pending order is sent again").toHaveURL(ORDER_PATH);
 });
 
+test("a visit that starts on the page of an order has no first page in the figures (O7, E4)", async ({
+  page,
+}) => {
+  const { path } = await placeOrder(server, { "billing-state": "19" });
+  const getEntry = () => page.evaluate(() => sessionStorage.getItem("entry"));
+  for (const address of [path, `/bn${path}`]) {
+    await open(page, address);
+    expect(await getEntry()).toBeNull();
+  }
+  await open(page, "/contact");
+  expect(await getEntry()).toBe("/contact ");
+});
+
 test("payment page, order and receipt pass axe, in both themes (W8)", async ({ page }) => {
   const { path } = await placeOrder(server, { "billing-state": "19" });
   for (const colorScheme of ["light", "dark"] as const) {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { confirmPayment, noteMismatch } from "#server/orders/payments.ts";
 import { recordRefund } from "#server/orders/refunds.ts";
-import { cancelOrder } from "#server/orders/unpaid-orders.ts";
+import { cancelOrder, lapseOrder } from "#server/orders/unpaid-orders.ts";
 import { paths } from "#shared/addresses/paths.ts";
+import { DAY_MS } from "#shared/calendar/indian-time.ts";
 import { GSTIN } from "#tests/support/orders.ts";
 import { placeOrder, startPayingSite, UPI, withOrders } from "#tests/support/paying-site.ts";
 import { sendRequest } from "./raw.ts";
@@ -197,7 +198,20 @@ describe("page of an order (E9)", () => {
     const { path } = await placeOrder(server);
     const { text } = await fetchPage(`${path}?returned=1`);
     expect(text).not.toContain("upi:");
-    expect(text).toContain(`href="${path}"`);
+    expect(text, "loads the same page again").toContain(`href="${path}?returned=1"`);
+    expect(text, "pays again if the payment failed").toContain(`href="${path}"`);
+  });
+
+  test("after the return from the payment service, an order that has lapsed meanwhile is checked, too", async () => {
+    const { path, reference } = await placeOrder(server);
+    await withOrders(server, (db, context) =>
+      lapseOrder(db, { reference, now: Date.now() + 30 * DAY_MS }, context),
+    );
+    const again = `href="${paths.payment(1)}"`;
+    expect((await fetchPage(path)).text).toContain(again);
+    const { text } = await fetchPage(`${path}?returned=1`);
+    expect(text).not.toContain(again);
+    expect(text).toContain(`href="${path}?returned=1"`);
   });
 
   test("shows the state of the order", async () => {

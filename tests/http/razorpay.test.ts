@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { parse } from "yaml";
 import { connect } from "#server/database/connect.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { startPayingSite } from "#tests/support/paying-site.ts";
+import { placeOrder as placeOrderOn, startPayingSite } from "#tests/support/paying-site.ts";
 import { type RazorpayStandIn, startRazorpayStandIn } from "#tests/support/razorpay-stand-in.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { sendRequest } from "./raw.ts";
@@ -19,6 +21,12 @@ afterAll(async () => {
   await server?.stop();
   await standIn?.close();
 });
+
+/** Copy of the page of an order on the fixture site. */
+const { orderPage: orderPageCopy } = parse(
+  readFileSync("tests/fixture-site/content/en/pages/payment.yaml", "utf8"),
+);
+const escapeText = (text: string) => text.replaceAll("'", "&#x27;");
 
 let buyerCount = 0;
 
@@ -70,6 +78,33 @@ test("an order has its payment link when its page is shown, and a buyer without 
   });
   expect(await getState(reference)).toBe("paid");
 });
+
+test("an order without its payment link can be paid by UPI, and the page says so if no way is left (E9)", async () => {
+  const account = await startRazorpayStandIn();
+  const cardsOnly = await startPayingSite({ payment: { upi: undefined }, variables: account.env });
+  try {
+    const { noWays, ways, link: copy } = orderPageCopy;
+    for (const site of [server, cardsOnly]) {
+      const { path, reference } = await placeOrderOn(site, { name: "Mita Sen" });
+      const fetchText = async () => (await sendRequest(site, path)).body.toString();
+      const linked = await fetchText();
+      const link = (site === server ? standIn : account).findLink(reference);
+      expect(linked).toContain(`/pay/${link?.id}"`);
+      expect(linked).not.toContain(escapeText(noWays));
+      const { db } = await connect({ dataDir: site.dataDir });
+      await db.updateTable("orders").set({ link_url: null }).where("reference", "=", reference).execute();
+      await db.destroy();
+      const unlinked = await fetchText();
+      expect(unlinked).not.toContain(escapeText(copy.failed));
+      expect(unlinked.includes("upi://pay"), "by UPI").toBe(site === server);
+      expect(unlinked.includes(escapeText(noWays)), "no way").toBe(site === cardsOnly);
+      expect(unlinked.includes(`>${ways}</h2>`), "ways").toBe(site === server);
+    }
+  } finally {
+    await cardsOnly.stop();
+    await account.close();
+  }
+}, 60_000);
 
 test("a buyer returns to the page in the language of the order", async () => {
   const { page, link } = await placeOrder({ language: "bn" });

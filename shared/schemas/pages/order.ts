@@ -46,7 +46,9 @@ export const orderPageSchema = group("The page of an order.", {
   until: requiredText("Until when to pay. Placeholder: {until}"),
   states,
   ways: requiredText("Heading of the ways to pay."),
+  noWays: requiredText("What to do if the order can't be paid on the page."),
   reload: requiredText("Link that loads the page again."),
+  retry: requiredText("Link to the ways to pay, for a buyer whose payment has failed."),
   link: group("Payment on the page of the payment service.", {
     title: heading,
     text: requiredText("Explanation."),

@@ -21,8 +21,9 @@ interface Props {
   copy: OrderPageCopy;
   /** Labels of the amounts. */
   amountsCopy: OrderFormCopy;
-  /** Path of this page, and of the receipt. */
+  /** Path of this page, the path that shows it while the payment is checked, and that of the receipt. */
   path: string;
+  checkPath: string;
   receiptPath: string;
   /** Whether the buyer has just returned from the payment service, which has not reported the payment yet. */
   isChecking: boolean;
@@ -30,8 +31,18 @@ interface Props {
 }
 
 /** The page of an order: how to pay it, and what happens next. It says that money has arrived only if it is confirmed. */
-export function OrderPage({ order, copy, amountsCopy, path, receiptPath, isChecking, rejected }: Props) {
+export function OrderPage({
+  order,
+  copy,
+  amountsCopy,
+  path,
+  checkPath,
+  receiptPath,
+  isChecking,
+  rejected,
+}: Props) {
   const view = isChecking ? "checking" : order.state;
+  const hasEnded = view === "lapsed" || view === "cancelled";
   const until = formatTime(Date.parse(order.until));
   const { title, text } = copy.states[view];
   const values = {
@@ -42,7 +53,8 @@ export function OrderPage({ order, copy, amountsCopy, path, receiptPath, isCheck
     receipt: order.receipt ?? "",
     amount: formatGroupedRupees(order.refunded),
   };
-  const hasWays = view === "ordered" && (order.upi !== undefined || order.link !== undefined);
+  const canPay = order.upi !== undefined || order.link !== undefined;
+  const hasWays = view === "ordered" && canPay;
   return (
     <Section space="compact">
       <Desk memo={<OrderMemo order={order} copy={copy} amountsCopy={amountsCopy} />}>
@@ -56,8 +68,16 @@ export function OrderPage({ order, copy, amountsCopy, path, receiptPath, isCheck
         <Notice tone={tones[view] ?? "info"} title={title}>
           <p>{fillPlaceholders(text, values)}</p>
           {view === "ordered" && <p>{fillPlaceholders(copy.until, { until })}</p>}
+          {view === "ordered" && !canPay && <p>{copy.noWays}</p>}
         </Notice>
-        {view === "checking" && <ButtonLink href={path}>{copy.reload}</ButtonLink>}
+        {view === "checking" && (
+          <>
+            <ButtonLink href={checkPath}>{copy.reload}</ButtonLink>
+            <p>
+              <a href={path}>{copy.retry}</a>
+            </p>
+          </>
+        )}
         {order.receipt && <ButtonLink href={receiptPath}>{copy.open}</ButtonLink>}
         {hasWays && <h2 className={styles.heading}>{copy.ways}</h2>}
         {hasWays && order.link !== undefined && (
@@ -73,12 +93,10 @@ export function OrderPage({ order, copy, amountsCopy, path, receiptPath, isCheck
             error={rejected && getReportError(rejected, order, copy)}
           />
         )}
-        {(order.state === "lapsed" || order.state === "cancelled") && order.isOffered && (
+        {hasEnded && order.isOffered && (
           <ButtonLink href={paths.payment(order.offer.id)}>{copy.again}</ButtonLink>
         )}
-        {order.state !== "lapsed" && order.state !== "cancelled" && (
-          <ProgressSteps steps={listSteps(order, copy)} waiting={copy.waiting} />
-        )}
+        {!hasEnded && <ProgressSteps steps={listSteps(order, copy)} waiting={copy.waiting} />}
         <p>
           <FilledText text={copy.questions} values={getContactLinks(order.company)} />
         </p>
