@@ -37,7 +37,7 @@ async function handleReturn(
     logError(log, "return of a buyer not handled", error);
     return "pending" as const;
   });
-  const page = withLanguagePrefix(language, paths.order(encodeURIComponent(token)));
+  const getPath = result === "pending" ? paths.orderChecked : paths.order;
   return reply
     .headers({
       "cache-control": "no-store",
@@ -45,7 +45,7 @@ async function handleReturn(
       // The URL contains the token of the order and a signature.
       "referrer-policy": "no-referrer",
     })
-    .redirect(result === "pending" ? `${page}?returned=1` : page, 303);
+    .redirect(withLanguagePrefix(language, getPath(encodeURIComponent(token))), 303);
 }
 
 /** A plugin of its own, because the signature is that of the unparsed body. */
