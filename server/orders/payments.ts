@@ -152,8 +152,9 @@ export const recordPayment = (
       mailTo: ["staff"],
       enquiry: "open",
     } as const;
-    // What was paid with one link adds up. Any other money must not replace it.
-    const isMore = order.paid_by === "razorpay" && isOwnLink && amountPaise > (order.paid_paise ?? 0);
+    // What was paid with one link adds up, and its payment may be listed late. Any other money must not replace it.
+    const isLarger = amountPaise > (order.paid_paise ?? 0) || order.payment_id === null;
+    const isMore = order.paid_by === "razorpay" && isOwnLink && isLarger;
     const isExtra = order.paid_paise !== null && !(order.state === "mismatch" && isMore);
     if (isExtra || ["paid", "refunding", "refunded"].includes(order.state)) {
       await applyChange(trx, locked, action, { ...event, kind: "extra-payment", set: {} }, context);

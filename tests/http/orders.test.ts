@@ -280,7 +280,7 @@ describe("receipt (E9)", () => {
   test("has seller, buyer, price and payment, and no tax without a GST number", async () => {
     const { path, reference } = await placeOrder(server, { "billing-name": "Das Saree House" });
     await withOrders(server, (db, context) =>
-      confirmPayment(db, { reference, now: Date.now() }, TRANSACTION, context),
+      confirmPayment(db, { reference, now: Date.now() }, "412345678911", context),
     );
     const { status, headers, text } = await fetchPage(`${path}/receipt`);
     expect(status).toBe(200);
@@ -290,7 +290,7 @@ describe("receipt (E9)", () => {
       "Hooghly Digital Private Limited",
       "Das Saree House",
       "₹9,999.99",
-      TRANSACTION,
+      "412345678911",
       reference,
     ])
       expect(shown).toContain(value);
@@ -307,7 +307,7 @@ describe("receipt (E9)", () => {
       const { path, reference } = await placeOrder(taxed, { "billing-state": state });
       await withOrders(
         taxed,
-        (db, context) => confirmPayment(db, { reference, now: Date.now() }, TRANSACTION, context),
+        (db, context) => confirmPayment(db, { reference, now: Date.now() }, `4123456789${state}`, context),
         { gstin: GSTIN },
       );
       const shown = getText((await fetchPage(`${path}/receipt`, taxed)).text);
