@@ -1,7 +1,7 @@
 import type { Db, EnquiryRow, OrderRow, ReceiptRow } from "#server/database/tables.ts";
-import { toRupeesFromPaise } from "#server/orders/amounts.ts";
 import { findOrder } from "#server/orders/orders.ts";
 import { formatRfc3339 } from "#shared/calendar/indian-time.ts";
+import { formatPlainRupees } from "#shared/text/numbers.ts";
 
 /** Returns the order of an enquiry, without a query for the other forms. */
 export const findOrderOf = async (db: Db, { form, reference }: EnquiryRow): Promise<OrderRow | undefined> =>
@@ -37,7 +37,7 @@ export const toDetailedOrderJson = (order: OrderRow) => ({
 export const getOrderCells = (order: OrderRow | undefined) => ({
   order: order?.state ?? "",
   offer: order?.offer_name ?? "",
-  amount: order ? toRupeesFromPaise(order.total_paise).toFixed(2) : "",
+  amount: order ? formatPlainRupees(order.total_paise) : "",
   receipt: order?.receipt ?? "",
 });
 

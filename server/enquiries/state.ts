@@ -67,37 +67,39 @@ export const POSSIBLY_PAID = [
   "refunded",
 ] as const satisfies OrderState[];
 
-/** SQL condition: the enquiry has no order, or its order is in none of some states. */
-export const hasNoOrderIn =
-  (states: readonly OrderState[]) =>
-  (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
-    e.not(
-      e.exists(
-        e
-          .selectFrom("orders")
-          .select("orders.reference")
-          .whereRef("orders.reference", "=", "enquiries.reference")
-          .where("orders.state", "in", states),
-      ),
-    );
+type OrderCondition = (e: ExpressionBuilder<Tables, "enquiries" | "orders">) => Expression<SqlBool>;
 
-/** SQL condition: the enquiry has no order for which money may have arrived, or whose payment link may still be paid. */
-export const hasNoOrderToKeep = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
-  e.not(
+/** SQL condition: the enquiry has an order with a property. */
+const hasOrder =
+  (condition: OrderCondition) =>
+  (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
     e.exists(
       e
         .selectFrom("orders")
         .select("orders.reference")
         .whereRef("orders.reference", "=", "enquiries.reference")
-        .where((order) =>
-          order.or([
-            order("orders.state", "in", POSSIBLY_PAID),
-            order("orders.call", "is not", null),
-            order("orders.check_at", "is not", null),
-          ]),
-        ),
-    ),
+        .where(condition),
+    );
+
+/** SQL condition: the enquiry has an order in one of some states, or whose payment link may still be paid. */
+export const hasPayableOrderOr = (states: readonly OrderState[]) =>
+  hasOrder((order) =>
+    order.or([
+      order("orders.state", "in", states),
+      order("orders.call", "is not", null),
+      order("orders.check_at", "is not", null),
+    ]),
   );
+
+/** SQL condition: the enquiry has no order, or its order is in none of some states. */
+export const hasNoOrderIn =
+  (states: readonly OrderState[]) =>
+  (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
+    e.not(hasOrder((order) => order("orders.state", "in", states))(e));
+
+/** SQL condition: the enquiry has no order for which money may have arrived, or whose payment link may still be paid. */
+export const hasNoOrderToKeep = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
+  e.not(hasPayableOrderOr(POSSIBLY_PAID)(e));
 
 /**
  * SQL condition: the enquiry has an order whose payment staff have to check. Not correlated, so that the database starts with

@@ -1,6 +1,7 @@
-import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import { countRows } from "#server/database/count-rows.ts";
 import type { Db, OrderRow, OrderState, Tables } from "#server/database/tables.ts";
+import { hasPayableOrderOr } from "#server/enquiries/state.ts";
 
 /** Returns the order of an enquiry, or `undefined` if it has none or was erased. */
 export const findOrder = (db: Db, reference: string): Promise<OrderRow | undefined> =>
@@ -50,20 +51,7 @@ const UNSETTLED_STATES = ["reported", "mismatch", "refunding"] as const satisfie
  * SQL condition: an enquiry has an order whose money is not settled, or whose payment link may still be paid. It is not
  * deleted before that.
  */
-export const hasUnsettledOrder = (e: ExpressionBuilder<Tables, "enquiries">): Expression<SqlBool> =>
-  e.exists(
-    e
-      .selectFrom("orders")
-      .select("orders.reference")
-      .whereRef("orders.reference", "=", "enquiries.reference")
-      .where((order) =>
-        order.or([
-          order("orders.state", "in", UNSETTLED_STATES),
-          order("orders.call", "is not", null),
-          order("orders.check_at", "is not", null),
-        ]),
-      ),
-  );
+export const hasUnsettledOrder = hasPayableOrderOr(UNSETTLED_STATES);
 
 /** Returns the number of receipts of some enquiries: their references, or a query of them. */
 export const countReceipts = async (

@@ -1,5 +1,6 @@
 import QRCode from "qrcode";
 import type { Payment } from "#shared/schemas/payment.ts";
+import { formatPlainRupees } from "#shared/text/numbers.ts";
 
 export interface UpiPayment {
   payee: NonNullable<Payment["upi"]>;
@@ -16,7 +17,7 @@ export function createUpiLink({ payee, amountPaise, reference }: UpiPayment): st
   const parameters = {
     pa: payee.address,
     pn: payee.name,
-    am: (amountPaise / 100).toFixed(2),
+    am: formatPlainRupees(amountPaise),
     cu: "INR",
     tn: reference,
     tr: reference,

@@ -17,7 +17,8 @@ export const orderEvents = [
   "link-failed",
 ] as const;
 
-const orderStates = [
+/** States of orders, as in the table `orders`. */
+export const orderStates = [
   "ordered",
   "reported",
   "mismatch",

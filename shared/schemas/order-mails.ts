@@ -1,16 +1,5 @@
+import { orderStates } from "./board-orders.ts";
 import { group, requiredText, texts } from "./text.ts";
-
-/** The states of an order, as in its database row. */
-const orderStates = [
-  "ordered",
-  "reported",
-  "paid",
-  "mismatch",
-  "cancelled",
-  "lapsed",
-  "refunding",
-  "refunded",
-] as const;
 
 /** Lines about an order and its receipt in the mails to the buyer. Amounts are formatted. */
 export const orderLinesSchema = group("Lines about an order in emails to the buyer.", {

@@ -44,6 +44,15 @@ export const formatWholeRupees = (amount: number): string =>
 export const formatGroupedRupees = (amount: number, tag = getLanguageTag()): string =>
   new Intl.NumberFormat(tag, { style: "currency", currency: "INR" }).format(amount);
 
+/**
+ * Formats an amount in paise, such as ₹1,299.50.
+ * @param tag language of the digits
+ */
+export const formatPaise = (paise: number, tag?: string): string => formatGroupedRupees(paise / 100, tag);
+
+/** Formats an amount in paise for a program or a spreadsheet, such as `1299.50`. */
+export const formatPlainRupees = (paise: number): string => (paise / 100).toFixed(2);
+
 /** Formats a price with two decimals, such as ₹9999.99. Like the previous site, it groups from five digits. */
 export const formatRupees = (amount: number): string =>
   format(amount, { style: "currency", currency: "INR", useGrouping: "min2" });

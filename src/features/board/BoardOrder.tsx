@@ -1,6 +1,6 @@
 import type { OrderDetails } from "#server/board/order-details.ts";
 import { paths } from "#shared/addresses/paths.ts";
-import { formatPercent } from "#shared/text/numbers.ts";
+import { formatPaise, formatPercent } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Notice } from "#src/components/Notice.tsx";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
@@ -8,7 +8,7 @@ import board from "./Board.module.css";
 import styles from "./BoardOrder.module.css";
 import { formatShortTime } from "./BoardParts.tsx";
 import { OrderActions, type OrderActionsProps } from "./OrderActions.tsx";
-import { formatPaise, OrderBadge } from "./OrderParts.tsx";
+import { OrderBadge } from "./OrderParts.tsx";
 
 interface Props extends Omit<OrderActionsProps, "order"> {
   /** Why the last action had no effect. */

@@ -3,13 +3,13 @@ import type { OrderActionName, OrderFieldName, RejectedOrderAction } from "#serv
 import type { OrderDetails } from "#server/board/order-details.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { LIMITS } from "#shared/text/limits.ts";
+import { formatPaise } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Field } from "#src/components/Field.tsx";
 import type { AppointmentFormProps } from "./AppointmentForm.tsx";
 import styles from "./BoardOrder.module.css";
 import { BoardForm, getMemberOptions } from "./BoardParts.tsx";
-import { formatPaise } from "./OrderParts.tsx";
 
 export type OrderActionsProps = Pick<
   AppointmentFormProps,

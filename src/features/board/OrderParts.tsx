@@ -1,12 +1,9 @@
 import type { OrderSummary } from "#server/board/order-details.ts";
 import type { TimelineEntry } from "#server/board/timeline.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
-import { formatGroupedRupees } from "#shared/text/numbers.ts";
+import { formatPaise } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Badge } from "./Badge.tsx";
-
-/** Formats an amount in paise, such as ₹1,299.50. */
-export const formatPaise = (paise: number): string => formatGroupedRupees(paise / 100);
 
 interface OrderProps {
   order: Pick<OrderSummary, "state" | "hasFailedRefund">;

@@ -3,7 +3,7 @@ import type { ReceiptView } from "#server/orders/order-page.ts";
 import { formatDate, getIndianDay } from "#shared/calendar/indian-time.ts";
 
 import type { ReceiptCopy } from "#shared/schemas/pages/order.ts";
-import { formatGroupedRupees, formatPercent } from "#shared/text/numbers.ts";
+import { formatPaise, formatPercent } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button, ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
@@ -19,8 +19,6 @@ interface Props {
   orderHref: string;
 }
 
-/** Formats paise, such as ₹1,25,000.00. */
-const formatPaise = (paise: number): string => formatGroupedRupees(paise / 100);
 const formatDayOf = (time: number): string => formatDate(getIndianDay(time));
 
 /** The receipt of a payment, to print. With GST, it is a tax invoice (rule 46 of the CGST Rules). */

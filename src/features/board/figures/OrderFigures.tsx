@@ -1,9 +1,8 @@
 import type { Figures } from "#server/board/figures.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
-import { formatNumber } from "#shared/text/numbers.ts";
+import { formatNumber, formatPaise } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { formatPaise } from "#src/features/board/OrderParts.tsx";
 import styles from "./VisitorFigures.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Board } from "#server/board/board.ts";
 import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
-import { formatPlainRupees } from "./plain-rupees.ts";
+import { formatPlainRupees } from "#shared/text/numbers.ts";
 
 type Receipts = NonNullable<Awaited<ReturnType<Board["receipts"]>>>;
 

@@ -1,7 +1,7 @@
 import type { Figure, Figures } from "#server/board/figures.ts";
 import type { BoardCopy } from "#shared/schemas/board.ts";
+import { formatPlainRupees } from "#shared/text/numbers.ts";
 import { listFigures } from "./figure-lists.ts";
-import { formatPlainRupees } from "./plain-rupees.ts";
 
 interface Props {
   figures: Figures;
