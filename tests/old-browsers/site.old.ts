@@ -103,7 +103,8 @@ for (const width of [360, 1366])
       await type(page, "#pay-upi-id", "asha@ybl");
       await page.keyboard.press("Enter");
       await expect.poll(() => isShown(page, "dialog[open] dd")).toBe(true);
-      await press(page, "dialog button");
+      // The button before it sends the offer as an enquiry.
+      await press(page, 'dialog [type="button"]');
       await expect.poll(() => isShown(page, "dialog")).toBe(false);
     });
   });
