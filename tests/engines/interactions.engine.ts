@@ -172,7 +172,8 @@ describeEngines((getEngine, name) => {
     await page.fill("#pay-upi-id", "asha@ybl");
     await page.type(Key.ENTER);
     await page.waitUntilShown("dialog[open] dd");
-    await page.press("dialog button");
+    // The button before it sends the offer as an enquiry.
+    await page.press('dialog [type="button"]');
     await page.waitUntilHidden("dialog");
   });
 });
