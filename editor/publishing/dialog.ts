@@ -57,7 +57,7 @@ function explainUndo({ changedFiles, lastMessage }: PublishStatus): string {
 }
 
 const send = (path: "status" | Action, body = "") =>
-  fetch(`/editor/publishing/${path}`, {
+  fetch(`/editor/publish-requests/${path}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}` },
     body,

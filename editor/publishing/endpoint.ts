@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 import { CodedError } from "#shared/errors.mjs";
 import { getPublishStatus, publish, type Report, undo } from "./publish.ts";
 
-export const PUBLISHING_PATH = "/editor/publishing/";
+/** Prefix of the requests of the dialog. Vite serves the modules of this folder, so it must not be their path. */
+export const PUBLISHING_PATH = "/editor/publish-requests/";
 
 /** Changes at each start, and only the editor page contains it. */
 export const publishingToken = randomBytes(16).toString("hex");

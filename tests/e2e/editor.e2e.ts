@@ -247,6 +247,17 @@ test.describe("editor", { tag: "@chromium" }, () => {
     expect(readFile("members/debjit-paul.yaml")).toBe(before);
   });
 
+  test("Publish and Undo open their dialogs (O8)", async () => {
+    for (const action of ["Publish", "Undo"]) {
+      await page.getByRole("button", { name: action }).click();
+      const dialog = page.getByRole("dialog", { name: action });
+      // Disabled until the status has arrived.
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(dialog.locator("li")).toHaveCount(0);
+    }
+  });
+
   test("the editor sends no request to another origin (O1)", () => {
     expect([...origins].filter((origin) => origin !== "null")).toEqual([server?.origin]);
   });

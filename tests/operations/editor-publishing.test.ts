@@ -68,7 +68,7 @@ function send(action: string, body = "", changedHeaders: Record<string, string> 
     authorization: `Bearer ${token}`,
     ...changedHeaders,
   };
-  const path = `/editor/publishing/${action}`;
+  const path = `/editor/publish-requests/${action}`;
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     request({ port, path, method: "POST", headers }, async (response) =>
       resolve({ status: response.statusCode, body: await text(response) }),
