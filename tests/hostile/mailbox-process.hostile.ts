@@ -139,7 +139,7 @@ test("a mail that ends the process twice is left in the mailbox and listed, and 
 
 test("a mail whose reading a shutdown interrupts is not counted as failed (N1)", async () => {
   for (let round = 1; round <= 2; round += 1) {
-    proxy.stall(/BODYSTRUCTURE/);
+    proxy.stall(/BODY\.PEEK\[\]/);
     if (round === 1) await deliver("Interrupted twice.");
     await waitFor(() => findTriedMail(database.db));
     await services.close();
@@ -171,7 +171,7 @@ test("a mail at which the connection always ends is listed, and the next mails a
   await deliver("Never.");
   await waitForText("Never.");
   const { uid } = await locate(2);
-  proxy.end(new RegExp(`UID FETCH ${uid} .*BODYSTRUCTURE`));
+  proxy.end(new RegExp(`UID FETCH ${uid} .*BODY\\.PEEK\\[\\]`));
   await deliver("Cuts the connection.");
   await deliver("Genuine.");
   await waitForText("Genuine.");
