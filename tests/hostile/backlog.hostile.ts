@@ -20,7 +20,8 @@ import { startProber } from "./prober.ts";
 
 const OPEN = 10_000;
 const QUARANTINED = 10_000;
-const EXPIRED = 5_000;
+/** Below the share at which the retention would wait for a day. */
+const EXPIRED = 2_000;
 /** Enquiries of one person, who asks for erasure. */
 const OF_ONE_PERSON = 2_000;
 const PERSON = "one.person@example.in";
