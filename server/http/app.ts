@@ -69,20 +69,23 @@ export const getHstsHeaders = (includesSubdomains: boolean) => ({
   "strict-transport-security": `max-age=63072000${includesSubdomains ? "; includeSubDomains" : ""}`,
 });
 
-/** Adds the hook that sets the common headers and rejects requests with more than one `Host` header. */
+/** Adds the hooks that set the common headers and reject requests with more than one `Host` header. */
 function addCommonHeaders(app: FastifyInstance, { env, isStopping }: AppOptions): void {
   const hstsHeaders = getHstsHeaders(env.hstsIncludesSubdomains);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(BASE_HEADERS);
     if (isSecure(request, env.siteUrl)) reply.headers(hstsHeaders);
-    // Makes the client reconnect, so that its next request reaches the new worker.
-    if (isStopping()) reply.header("connection", "close");
     if (countHostHeaders(request) > 1)
       return sendMessage(
         reply.header("connection", "close"),
         400,
         "The request has more than one Host header.",
       );
+  });
+  // Makes the client reconnect, so that its next request reaches the new worker. Set when the response is sent, because
+  // requests in flight at shutdown need it, too.
+  app.addHook("onSend", async (_, reply) => {
+    if (isStopping()) reply.header("connection", "close");
   });
 }
 

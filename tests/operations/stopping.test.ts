@@ -53,6 +53,8 @@ describe("graceful shutdown", () => {
     for (const { headers } of [page, late, redirected]) expect(headers["connection"]).toBe("close");
     expect(ended.code).toBe(0);
     expect(received()).toMatch(/^HTTP\/1\.1 201/);
+    // The client sends no other request over a connection that is about to be closed.
+    expect(received()).toMatch(/^connection: close$/im);
     expect(ended.durationMs).toBeLessThan(10_000);
   });
 
