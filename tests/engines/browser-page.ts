@@ -62,9 +62,13 @@ export class BrowserPage {
       document.documentElement.dataset["left"] = "";
     });
     await this.press(selector);
+    // Firefox shows an empty document, which is complete, between two pages.
     const isLoaded = () =>
       this.evaluate(
-        () => document.readyState === "complete" && !("left" in document.documentElement.dataset),
+        () =>
+          location.protocol !== "about:" &&
+          document.readyState === "complete" &&
+          !("left" in document.documentElement.dataset),
       );
     await expect.poll(isLoaded, { message: `${selector} has loaded a page` }).toBe(true);
   }
