@@ -165,14 +165,17 @@ const isPersonal = (pattern: string): boolean =>
 
 /** Whether an on-demand page is never cached: it depends on the visitor or the query, or its URLs are unlimited. */
 const isUncacheable = (pattern: string): boolean =>
-  isPersonal(pattern) || /\/(?:search|payment)\b/.test(pattern);
+  isPersonal(pattern) || /\/(?:search|payment|street)\b/.test(pattern);
 
 /** The payment pages of offers are cached. Those of unknown numbers are not, because their URLs are unlimited (R5). */
 const isOfferPage = (pattern: string, path: string, services: App.Locals["services"]): boolean =>
   pattern.endsWith(paths.payment("[productId]")) && services.hasOffer(path.split("/").at(-1) ?? "");
 
-/** The subject of the contact page (W9) is the only part of a query string that changes an otherwise cached page. */
-const hasSubject = (search: string): boolean => new URLSearchParams(search).has("about");
+/** The subject of the contact page (W9, R14a) is the only part of a query string that changes an otherwise cached page. */
+function hasSubject(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return query.has("about") || query.has("shop");
+}
 
 async function sendOnDemandPage(
   request: FastifyRequest,

@@ -142,6 +142,14 @@ export const paths = {
   boardLink: (token: string, enquiry?: string) =>
     `/board/link/${token}${enquiry ? `?enquiry=${enquiry}` : ""}`,
 
+  /** The home page with the shop of a visitor on its street (R14a). */
+  street: "/street",
+  /** @param query `shop`, `trade` and `place` */
+  streetOf: (query: URLSearchParams) => `/street?${query}`,
+  contactForStreet: (query: URLSearchParams) => `/contact?${query}`,
+  /** Path of the social card of a trade on the street. */
+  streetTrade: (trade: string) => `/street/${trade}`,
+
   /** The contact page with a prefilled subject, such as a plan or service (W9). */
   contactAbout: (subject: string) => `/contact?about=${encodeURIComponent(subject)}`,
   /** The application form with a prefilled position. */

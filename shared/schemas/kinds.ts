@@ -102,7 +102,7 @@ export const kinds = {
     schema: homeSchema,
     path: paths.home,
     shipped: "copy",
-    routes: ["index.astro"],
+    routes: ["index.astro", "street.astro"],
   },
   aboutPage: {
     files: "pages/about.yaml",

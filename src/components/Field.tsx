@@ -31,6 +31,8 @@ interface Props extends Pick<ComponentProps<"input">, NativeAttributes> {
   list?: string | undefined;
   /** Renders a `<select>` with these options. The placeholder is the label of the empty option. */
   options?: readonly Option[] | undefined;
+  /** Whether one of the options is always selected, so that there is no empty one. */
+  preselected?: boolean | undefined;
   onInput?: (value: string) => void;
 }
 
@@ -52,6 +54,7 @@ export function Field({
   onInput,
   list,
   options,
+  preselected,
   ...rest
 }: Props) {
   const descriptionIds = [hint && `${id}-hint`, errors.length && `${id}-error`].filter(Boolean).join(" ");
@@ -73,7 +76,7 @@ export function Field({
         {label}
       </label>
       {options ? (
-        <Select {...control} options={options} />
+        <Select {...control} options={options} preselected={preselected} />
       ) : multiline ? (
         <textarea rows={6} {...control} />
       ) : (
@@ -96,6 +99,7 @@ export function Field({
 interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
   options: readonly Option[];
   placeholder?: string | undefined;
+  preselected?: boolean | undefined;
   readOnly?: boolean | undefined;
 }
 
@@ -106,10 +110,10 @@ const NO_PLACEHOLDER = "\u00a0";
  * `<select>` has no `readonly` attribute, and a disabled control loses the focus and is not submitted. A read-only one
  * needs `value`: if `onInput` ignores a change, React resets the control.
  */
-function Select({ options, placeholder = NO_PLACEHOLDER, readOnly, ...rest }: SelectProps) {
+function Select({ options, placeholder = NO_PLACEHOLDER, preselected, readOnly, ...rest }: SelectProps) {
   return (
     <select {...rest} aria-readonly={readOnly || undefined}>
-      <option value="">{placeholder}</option>
+      {!preselected && <option value="">{placeholder}</option>}
       {options.map((option) => {
         if (typeof option === "string") return <option key={option}>{option}</option>;
         if ("value" in option)

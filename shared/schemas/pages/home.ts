@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
 import { linkSchema } from "#shared/schemas/link.ts";
-import { pictureSchema } from "#shared/schemas/picture.ts";
 import { group, list, reference, requiredText, sectionList, titledText } from "#shared/schemas/text.ts";
 import { actionCopy, sectionCopy, withSampleCopy } from "./parts.ts";
+import { requireDistinctIds, streetForm, streetShop } from "./street.ts";
 
 const section = sectionCopy.partial({ intro: true });
 
@@ -17,28 +17,15 @@ export const homeSchema = z.strictObject({
     "Sections below the hero in order. The page omits sections that are not listed.",
     homeSections,
   ).default([...homeSections]),
-  hero: group("Heading above a carousel with one or more shops.", {
+  hero: group("Heading, the form for the visitor's shop, and a carousel with one or more shops.", {
     title: requiredText("Heading of the page, at most 70 characters.", 1, 70),
     text: requiredText("One or two sentences."),
-    action: linkSchema.describe("Button below the text."),
-    second: linkSchema.describe("Secondary link beside the button."),
+    action: linkSchema.describe("Button below the street, until the visitor has typed a name."),
     label: requiredText("Accessible name of the carousel."),
-    slides: list(
-      "Shops in order, from left to right.",
-      z.strictObject({
-        shop: z
-          .enum(["sari", "hardware", "books", "clinic", "mill"])
-          .describe("Drawing of the shop: saris, hardware, books, a clinic, or a rice mill."),
-        sign: requiredText("Name on the signboard, at most 18 characters.", 1, 18),
-        place: requiredText("Place of the shop, such as Gariahat, at most 24 characters.", 1, 24),
-        title: requiredText("Heading below the shop, at most 70 characters.", 1, 70),
-        text: requiredText("One sentence."),
-        action: linkSchema.describe("Link below the text; if missing, there is none.").optional(),
-        screen: pictureSchema("Picture on the hoarding, 5:3, such as a screen of a program."),
-      }),
-      1,
-      6,
-    ).meta({ identity: "shop" }),
+    form: streetForm,
+    slides: list("Shops in order, from left to right.", streetShop, 1, 8)
+      .superRefine(requireDistinctIds)
+      .meta({ identity: "id" }),
   }),
   services: section.extend({
     more: linkSchema,

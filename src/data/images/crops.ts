@@ -13,7 +13,7 @@ export const crops = {
   post: { width: 640, height: 400 },
   promo: { width: 480, height: 300 },
   /** On the hoardings of the home page. */
-  hoarding: { width: 640, height: 384 },
+  hoarding: { width: 640, height: 328 },
   /** The still of a video. */
   video: { width: 896, height: 504 },
   logo: { width: 240, height: 96, isContained: true },

@@ -5,7 +5,7 @@ import { type Blog, loadBlog } from "#src/data/blog/posts.ts";
 import { isTranslated } from "#src/data/content/collections.ts";
 import { getCurrentLanguage } from "#src/data/i18n/language-context.ts";
 import { getLanguages, type SiteLanguage, withLanguage } from "#src/data/i18n/languages.ts";
-import { listSocialCardPaths } from "./social-cards.ts";
+import { listSocialCardPaths, listStreetCardPaths } from "./social-cards.ts";
 
 /** Keyed by the result of `loadBlog`, which is a new object after a scheduled post is published. */
 const pathCache = new WeakMap<Blog, Promise<ReadonlySet<string>>>();
@@ -20,10 +20,13 @@ export function getTranslatedPaths(code: string): Promise<ReadonlySet<string>> {
 /** Lists the pages with a social card, which are all indexable pages, and the other translated paths. */
 async function listPaths(): Promise<ReadonlySet<string>> {
   const searchPaths = (await isTranslated("searchPage")) ? [paths.search, paths.suggest] : [];
+  const streetPaths = (await isTranslated("home"))
+    ? [paths.street, ...(await listStreetCardPaths()).map(paths.socialCard)]
+    : [];
   const feeds = (await isTranslated("posts")) ? await listFeeds() : [];
   const pages = await listSocialCardPaths();
   const cards = pages.map(paths.socialCard);
-  return new Set([...pages, ...cards, ...searchPaths, ...feeds, paths.manifest]);
+  return new Set([...pages, ...cards, ...streetPaths, ...searchPaths, ...feeds, paths.manifest]);
 }
 
 async function listFeeds(): Promise<string[]> {

@@ -31,6 +31,19 @@ export async function listSocialCardPaths(): Promise<string[]> {
   return [...new Set([...(await loadSocialCards()).keys(), ...(await listBlogListPaths())])];
 }
 
+/** Returns the paths of the social cards of the street (R14a). Their paths are not those of pages. */
+export async function listStreetCardPaths(): Promise<string[]> {
+  return (await loadStreetCards()).map(({ path }) => path);
+}
+
+async function loadStreetCards(): Promise<SocialCard[]> {
+  const { tagline } = await getSingleton("company");
+  const { hero } = await getSingleton("home");
+  return hero.slides.map(({ id, title, screen }) =>
+    createCard(paths.streetTrade(id), title, tagline, screen),
+  );
+}
+
 /**
  * Returns the social card of a page. Cards of lists are created on demand, because a blog with many posts has many
  * lists.
@@ -38,7 +51,10 @@ export async function listSocialCardPaths(): Promise<string[]> {
  */
 export async function findSocialCard(path: string): Promise<SocialCard | undefined> {
   const card = (await loadSocialCards()).get(path);
-  if (card || !path.startsWith(`${paths.blog}/`)) return card;
+  if (card) return card;
+  if (path.startsWith(paths.streetTrade("")))
+    return (await loadStreetCards()).find((streetCard) => streetCard.path === path);
+  if (!path.startsWith(`${paths.blog}/`)) return undefined;
   const blog = await loadBlog();
   const listPage = parseListPath(path.slice(`${paths.blog}/`.length));
   const list = listPage && findList(listPage, blog);

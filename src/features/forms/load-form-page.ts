@@ -14,7 +14,8 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
   const { forms } = await getSingleton("forms");
   const rejected = locals.rejectedSubmission;
   const submitted: Record<string, string> = rejected?.values ?? Object.fromEntries(url.searchParams);
-  const about = await findSubject(submitted["about"]);
+  // The subject of a visitor's street is not in the list, so a submitted one is not checked (R14a).
+  const about = rejected ? submitted["about"] : await findSubject(submitted["about"]);
   const values: Record<string, string> = { ...submitted, about: about ?? "" };
   const kind = getSubmittedKind(name, values);
   const form = forms[kind];

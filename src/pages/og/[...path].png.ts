@@ -1,14 +1,14 @@
 import type { APIRoute } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
 import { localizedStaticPaths } from "#src/data/i18n/languages.ts";
-import { listSocialCardPaths } from "#src/data/seo/social-cards.ts";
+import { listSocialCardPaths, listStreetCardPaths } from "#src/data/seo/social-cards.ts";
 import { createSocialCardResponse } from "#src/features/social-cards/social-card-response.ts";
 
 /** The social cards of posts (`/post/…`) and lists of posts (`/blog/…`) are rendered on demand, as their pages are. */
 const isOnDemand = (path: string) => path.startsWith(paths.post("")) || path.startsWith(`${paths.blog}/`);
 
 export const getStaticPaths = localizedStaticPaths(async () =>
-  (await listSocialCardPaths())
+  [...(await listSocialCardPaths()), ...(await listStreetCardPaths())]
     .filter((path) => !isOnDemand(path))
     .map((path) => ({ params: { path: getPathParam(path) }, props: { path } })),
 );

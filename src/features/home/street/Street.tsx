@@ -9,15 +9,17 @@ interface Props {
   labels: {
     previous: string;
     next: string;
-    /** Label of a dot, followed by the number and the location of its shop. */
+    /** Label of a dot, followed by the number and the trade of its shop. */
     goTo: string;
   };
   /** The number of each shop, in the digits of the page's language. */
   numbers: string[];
-  /** The location of each shop, which is the text of its dot. */
-  locations: string[];
+  /** The trade of each shop, which is the text of its dot. */
+  trades: string[];
   /** The river behind the shops. */
   scenery?: ReactNode;
+  /** The `StreetActions`. */
+  actions?: ReactNode;
   /** The `StreetShops`. */
   children?: ReactNode;
 }
@@ -27,7 +29,7 @@ interface Props {
  * shops scrolls natively, one shop at a time. In wide windows, all shops are visible and the current one is in front.
  * Rendered on the server only; `show-shop.ts` handles its controls.
  */
-export const Street = ({ label, labels, numbers, locations, scenery, children }: Props) => (
+export const Street = ({ label, labels, numbers, trades, scenery, actions, children }: Props) => (
   <section className={styles.street} aria-label={label} aria-roledescription="carousel" data-street>
     {scenery}
     <div className={styles.viewport} data-street-row>
@@ -37,17 +39,12 @@ export const Street = ({ label, labels, numbers, locations, scenery, children }:
       <RoundButton label={labels.previous} disabled data-step={-1}>
         <ArrowLeft aria-hidden size={20} />
       </RoundButton>
-      <CarouselDots
-        className={styles.dots}
-        numbers={numbers}
-        current={0}
-        goTo={labels.goTo}
-        names={locations}
-      />
-      <RoundButton label={labels.next} disabled={locations.length === 1} data-step={1}>
+      <CarouselDots className={styles.dots} numbers={numbers} current={0} goTo={labels.goTo} names={trades} />
+      <RoundButton label={labels.next} disabled={trades.length === 1} data-step={1}>
         <ArrowRight aria-hidden size={20} />
       </RoundButton>
     </div>
+    {actions}
     <p className="visually-hidden" aria-live="polite" />
   </section>
 );

@@ -10,13 +10,14 @@ const row = street?.querySelector<HTMLElement>("[data-street-row]");
 const shops = [...(street?.querySelectorAll<HTMLElement>("[data-carousel-shop]") ?? [])];
 const steps = [...(street?.querySelectorAll<HTMLElement>("[data-step]") ?? [])];
 const dots = [...(street?.querySelectorAll<HTMLElement>("button:not([data-step])") ?? [])];
-const position = street?.querySelector<HTMLElement>("[aria-live]");
+const status = street?.querySelector<HTMLElement>("[aria-live]");
 let current = 0;
+let onShow: ((index: number) => void) | undefined;
 
 if (street && row) {
   let scrollTimeout: ReturnType<typeof setTimeout> | undefined;
   const readPosition = () => {
-    if (row.scrollWidth > row.clientWidth) show(Math.round(Math.abs(row.scrollLeft) / row.clientWidth));
+    if (isNarrow()) show(Math.round(Math.abs(row.scrollLeft) / row.clientWidth));
   };
   const readPositionLater = () => {
     clearTimeout(scrollTimeout);
@@ -43,7 +44,27 @@ if (street && row) {
   for (const [index, dot] of dots.entries()) dot.addEventListener("click", () => goTo(index));
 }
 
-function goTo(index: number): void {
+/** Calls a function with the index of the shop that comes to the front. */
+export function setShowListener(listener: (index: number) => void): void {
+  onShow = listener;
+}
+
+/** Lets screen readers read a text. */
+export function announce(text: string): void {
+  if (status) status.textContent = text;
+}
+
+/** Whether the shops are in a row that scrolls, as on phones. */
+export function isNarrow(): boolean {
+  return row !== null && row !== undefined && row.scrollWidth > row.clientWidth;
+}
+
+export function getCurrentIndex(): number {
+  return current;
+}
+
+/** Brings a shop to the front. */
+export function goTo(index: number): void {
   show(index);
   const direction = document.dir === "rtl" ? -1 : 1;
   // Has no effect in wide windows, where the row does not scroll.
@@ -69,7 +90,8 @@ function show(index: number): void {
     setFlag(button, "aria-disabled", !shops[target]);
   }
   // Screen readers announce the number of the shop, which is its label.
-  if (position) position.textContent = shops[index]?.getAttribute("aria-label") ?? "";
+  announce(shops[index]?.getAttribute("aria-label") ?? "");
+  onShow?.(index);
 }
 
 function setFlag(element: Element, name: string, value: boolean): void {

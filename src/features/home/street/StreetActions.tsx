@@ -1,0 +1,75 @@
+import { MessageCircle } from "lucide-react";
+import { paths } from "#shared/addresses/paths.ts";
+import type { Home } from "#shared/schemas/pages/home.ts";
+import { whatsappHref } from "#shared/text/telephone.ts";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { localizePath } from "#src/data/i18n/links.ts";
+import styles from "./StreetActions.module.css";
+import { fillStreetText, getContactHref, getStreetQuery, type VisitorStreet } from "./visitor-street.ts";
+
+type Props = Pick<Home["hero"], "form" | "action"> & {
+  street: VisitorStreet;
+  /** WhatsApp number: digits with the country code. */
+  number: string;
+  siteOrigin: string;
+  /** Name of the network in the link to somebody else. */
+  network: string;
+  /** The ids of the shops on the street, in order. */
+  trades: string[];
+};
+
+/**
+ * The buttons below the `Street`: to the contact form, to WhatsApp, and to show the street to somebody else.
+ * `paint-street.ts` updates them. The copy button needs `CopyButtonScript.astro` on the page.
+ */
+export function StreetActions({ form, action, street, number, siteOrigin, network, trades }: Props) {
+  const url = siteOrigin + localizePath(paths.streetOf(getStreetQuery(street)));
+  const withUrl = (text: string) => (street.shop ? `${fillStreetText(text, street)} ${url}` : url);
+  const texts = { build: form.build, action: action.label, chat: form.chatText, share: form.shareText };
+  return (
+    <div
+      className={styles.actions}
+      data-tone="ink"
+      data-screen-only
+      data-street-actions
+      data-trades={trades.join(" ")}
+      data-texts={JSON.stringify(texts)}
+    >
+      <div className={styles.buttons}>
+        <ButtonLink
+          href={getContactHref(street, action.href)}
+          data-street-build={localizePath(paths.contact)}
+          data-href={localizePath(action.href)}
+        >
+          <span className={styles.label}>
+            {street.shop ? fillStreetText(form.build, street) : action.label}
+          </span>
+        </ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          rel="noopener"
+          href={whatsappHref(number, withUrl(form.chatText))}
+          data-street-chat={whatsappHref(number)}
+        >
+          <MessageCircle aria-hidden size={20} />
+          {form.chat}
+        </ButtonLink>
+      </div>
+      <p className={styles.share} data-share>
+        {form.share}{" "}
+        <a
+          href={whatsappHref("", withUrl(form.shareText))}
+          target="_blank"
+          rel="noopener nofollow"
+          data-street-share={whatsappHref("")}
+        >
+          {network}
+        </a>{" "}
+        <button type="button" data-copy={url} data-copied={form.copied}>
+          {form.copy}
+        </button>{" "}
+        <span role="status" />
+      </p>
+    </div>
+  );
+}
