@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { browserTestOptions } from "#tests/support/browser.mjs";
 import { checkEach } from "./setup/check-each.ts";
+import { observeLayoutShift } from "./setup/layout-shift.ts";
 
 /** The guard rail in docs/benchmarks.md. */
 const MAX_LAYOUT_SHIFT = 0.02;
@@ -46,19 +47,4 @@ async function getRenderedFonts(page: Page, selector: string): Promise<string[]>
   }
   await session.detach();
   return [...names];
-}
-
-/** Sums the layout shifts of the page in `window.layoutShift`. */
-function observeLayoutShift(): void {
-  window.layoutShift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      window.layoutShift += (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
 }

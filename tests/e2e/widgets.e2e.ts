@@ -9,7 +9,7 @@ test("a click on a slide of the hero brings it to the front, and a click on the 
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
-  const shops = getHero(page).locator("[data-shop]");
+  const shops = getHero(page).locator("[data-carousel-shop] > [aria-hidden]");
   await shops.nth(1).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(getHero(page).locator("[aria-live]")).toHaveText(/^2 \//);

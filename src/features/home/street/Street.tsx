@@ -35,7 +35,7 @@ export const Street = ({ label, labels, numbers, trades, scenery, actions, child
     <div className={styles.viewport} data-street-row>
       {children}
     </div>
-    <div className={styles.controls} data-screen-only data-tone="ink">
+    <div className={styles.controls} data-street-controls data-screen-only data-tone="ink">
       <RoundButton label={labels.previous} disabled data-step={-1}>
         <ArrowLeft aria-hidden size={20} />
       </RoundButton>

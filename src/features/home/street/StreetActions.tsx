@@ -14,27 +14,17 @@ type Props = Pick<Home["hero"], "form" | "action"> & {
   siteOrigin: string;
   /** Name of the network in the link to somebody else. */
   network: string;
-  /** The ids of the shops on the street, in order. */
-  trades: string[];
 };
 
 /**
  * The buttons below the `Street`: to the contact form, to WhatsApp, and to show the street to somebody else.
  * `paint-street.ts` updates them. The copy button needs `CopyButtonScript.astro` on the page.
  */
-export function StreetActions({ form, action, street, number, siteOrigin, network, trades }: Props) {
+export function StreetActions({ form, action, street, number, siteOrigin, network }: Props) {
   const url = siteOrigin + localizePath(paths.streetOf(getStreetQuery(street)));
   const withUrl = (text: string) => (street.shop ? `${fillStreetText(text, street)} ${url}` : url);
-  const texts = { build: form.build, action: action.label, chat: form.chatText, share: form.shareText };
   return (
-    <div
-      className={styles.actions}
-      data-tone="ink"
-      data-screen-only
-      data-street-actions
-      data-trades={trades.join(" ")}
-      data-texts={JSON.stringify(texts)}
-    >
+    <div className={styles.actions} data-tone="ink" data-screen-only data-street-actions>
       <div className={styles.buttons}>
         <ButtonLink
           href={getContactHref(street, action.href)}

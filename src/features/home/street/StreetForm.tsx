@@ -1,5 +1,6 @@
 import { paths } from "#shared/addresses/paths.ts";
 import type { Home } from "#shared/schemas/pages/home.ts";
+import type { StreetShop } from "#shared/schemas/pages/street.ts";
 import { MAX_TYPED_SHOP_NAME } from "#shared/text/shop-name.ts";
 import { Button } from "#src/components/Button.tsx";
 import { Field } from "#src/components/Field.tsx";
@@ -7,20 +8,27 @@ import { localizePath } from "#src/data/i18n/links.ts";
 import styles from "./StreetForm.module.css";
 import { listPlaces, type VisitorStreet } from "./visitor-street.ts";
 
-type Props = Pick<Home["hero"], "form" | "slides"> & { street: VisitorStreet };
+type Props = Pick<Home["hero"], "form" | "action"> & {
+  /** The shops in the order of the street. */
+  slides: Pick<StreetShop, "id" | "trade" | "place">[];
+  street: VisitorStreet;
+};
 
 /**
  * The form with which visitors put their own shop on the `Street` (R14a). `paint-street.ts` paints while they type.
  * Without JavaScript, the form opens a page that the server renders.
  */
-export function StreetForm({ form, slides, street }: Props) {
-  const fault = street.fault && form.faults[street.fault];
+export function StreetForm({ form, slides, action, street }: Props) {
+  const { faults, announcement, build, chatText, shareText } = form;
+  // For the script.
+  const texts = { faults, announcement, build, action: action.label, chat: chatText, share: shareText };
+  const fault = street.fault && faults[street.fault];
   return (
     <form
       className={styles.form}
       action={localizePath(paths.street)}
       data-street-form
-      data-texts={JSON.stringify({ faults: form.faults, announcement: form.announcement })}
+      data-texts={JSON.stringify(texts)}
     >
       <div className={styles.shop}>
         <label htmlFor="street-shop">{form.shop}</label>

@@ -5,7 +5,7 @@ import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { Picture } from "#src/components/Picture.tsx";
-import type { PictureView } from "#src/data/images/view.ts";
+import type { StreetShopView } from "#src/data/street-shops.ts";
 import books from "./books.svg?drawing";
 import clinic from "./clinic.svg?drawing";
 import coaching from "./coaching.svg?drawing";
@@ -33,7 +33,7 @@ const drawings: Record<NonNullable<StreetShop["shop"]>, { svg: string; signTop: 
 const otherDrawing = { svg: generalShop, signTop: 49 };
 
 interface Props {
-  slides: (Omit<StreetShop, "screen"> & { screen: PictureView | undefined })[];
+  slides: StreetShopView[];
   street: VisitorStreet;
   /** Note on the hoardings that the shown software is an idea. */
   concept: string;

@@ -9,15 +9,16 @@ const street = document.querySelector<HTMLElement>("[data-street]");
 const row = street?.querySelector<HTMLElement>("[data-street-row]");
 const shops = [...(street?.querySelectorAll<HTMLElement>("[data-carousel-shop]") ?? [])];
 const steps = [...(street?.querySelectorAll<HTMLElement>("[data-step]") ?? [])];
-const dots = [...(street?.querySelectorAll<HTMLElement>("button:not([data-step])") ?? [])];
-const status = street?.querySelector<HTMLElement>("[aria-live]");
+const dots = [
+  ...(street?.querySelectorAll<HTMLElement>("[data-street-controls] button:not([data-step])") ?? []),
+];
+const position = street?.querySelector<HTMLElement>("[aria-live]");
 let current = 0;
-let onShow: ((index: number) => void) | undefined;
 
 if (street && row) {
   let scrollTimeout: ReturnType<typeof setTimeout> | undefined;
   const readPosition = () => {
-    if (isNarrow()) show(Math.round(Math.abs(row.scrollLeft) / row.clientWidth));
+    if (row.scrollWidth > row.clientWidth) show(Math.round(Math.abs(row.scrollLeft) / row.clientWidth));
   };
   const readPositionLater = () => {
     clearTimeout(scrollTimeout);
@@ -44,27 +45,7 @@ if (street && row) {
   for (const [index, dot] of dots.entries()) dot.addEventListener("click", () => goTo(index));
 }
 
-/** Calls a function with the index of the shop that comes to the front. */
-export function setShowListener(listener: (index: number) => void): void {
-  onShow = listener;
-}
-
-/** Lets screen readers read a text. */
-export function announce(text: string): void {
-  if (status) status.textContent = text;
-}
-
-/** Whether the shops are in a row that scrolls, as on phones. */
-export function isNarrow(): boolean {
-  return row !== null && row !== undefined && row.scrollWidth > row.clientWidth;
-}
-
-export function getCurrentIndex(): number {
-  return current;
-}
-
-/** Brings a shop to the front. */
-export function goTo(index: number): void {
+function goTo(index: number): void {
   show(index);
   const direction = document.dir === "rtl" ? -1 : 1;
   // Has no effect in wide windows, where the row does not scroll.
@@ -90,8 +71,9 @@ function show(index: number): void {
     setFlag(button, "aria-disabled", !shops[target]);
   }
   // Screen readers announce the number of the shop, which is its label.
-  announce(shops[index]?.getAttribute("aria-label") ?? "");
-  onShow?.(index);
+  if (position) position.textContent = shops[index]?.getAttribute("aria-label") ?? "";
+  // `paint-street.ts` does not import this module, because each is inlined into the page as a script of its own.
+  street?.dispatchEvent(new Event("shop-shown"));
 }
 
 function setFlag(element: Element, name: string, value: boolean): void {

@@ -15,15 +15,16 @@ const FILLED = 0.9;
 /** Widths of characters in em, by pattern. The first match counts. */
 const WIDTHS: readonly [RegExp, number][] = [
   [/[\p{Mn}\p{Me}\p{Cf}]/u, 0],
-  [/\p{Mc}/u, 0.28],
+  [/\p{Mc}/u, 0.34],
   [/[ilIjtf.,'’|!:()]/, 0.3],
   [/[mwMW@&]/, 0.86],
   [/\p{Emoji_Presentation}/u, 1.35],
-  [/\p{Lu}/u, 0.62],
+  [/[A-Z]/, 0.62],
   [/\s/, 0.22],
-  [/[\p{Ll}\p{Nd}]/u, 0.52],
+  [/[a-z0-9]/, 0.52],
 ];
-const OTHER_WIDTH = 0.64;
+/** Fonts for Bengali differ more than those for English. */
+const OTHER_WIDTH = 0.72;
 const TALL = /\p{M}/u;
 
 /** Returns the font size of a name on a signboard, in units of the drawings, which are 300 wide. */

@@ -31,9 +31,13 @@ export function readStreet(query: URLSearchParams, { slides, form }: Hero): Visi
 }
 
 /** Returns the places in the form: those of the shops, then the others. */
-export const listPlaces = ({ slides, form }: Hero): string[] => [
-  ...new Set([...slides.map(({ place }) => place), ...form.places]),
-];
+export const listPlaces = ({
+  slides,
+  form,
+}: {
+  slides: readonly Pick<StreetShop, "place">[];
+  form: Hero["form"];
+}): string[] => [...new Set([...slides.map(({ place }) => place), ...form.places])];
 
 /** Returns the query string of a street. */
 export function getStreetQuery({ shop, trade, place }: VisitorStreet): URLSearchParams {
