@@ -146,7 +146,7 @@ const changes: Record<string, () => Change> = {
       published: ["/products", /<data value="54321">/],
     };
   },
-  "a sixth slide on the home page, with a photograph": () => {
+  "one more shop on the home page, with a photograph": () => {
     const title = "Doors open until nine in the evening";
     return {
       apply: async () => {
@@ -156,7 +156,15 @@ const changes: Record<string, () => Change> = {
         const reorder = editor.frame.getByRole("button", { name: "Reorder Item" });
         const last = slides.getByRole("group").filter({ has: reorder }).last();
         await editor.choose("Shop", "sari", last);
-        const fields = { Sign: "Rahman Tailors", Place: "Park Circus", Title: title, Text: SENTENCE };
+        const fields = {
+          ID: "tailor",
+          Trade: "Tailor",
+          Sign: "Rahman Tailors",
+          Place: "Park Circus",
+          Title: title,
+          Text: SENTENCE,
+          Cost: "Planned at ₹40,000 before tax.",
+        };
         for (const [label, text] of Object.entries(fields)) await editor.type(label, text, last);
         const action = await editor.findOptionalGroup("Action", last);
         await editor.type("Label", "Come by", action);

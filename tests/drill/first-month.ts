@@ -43,6 +43,7 @@ export const firstMonth: Record<string, (site: SiteCopy) => void> = {
     site.change("pages/home.yaml", ({ hero }) => {
       hero.slides.push({
         ...hero.slides[0],
+        id: "evening",
         title: "Doors open until nine in the evening",
       });
     }),

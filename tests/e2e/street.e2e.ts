@@ -130,6 +130,19 @@ test("on a phone, the hoarding is in view above the keyboard while the name is t
   await expect(getNameField(page)).toBeInViewport({ ratio: 1 });
 });
 
+test("the street replaces the subject of a draft, and keeps its text (R14a)", async ({ page }) => {
+  const getForm = () => page.locator("main form").filter({ has: page.locator("[name=message]") });
+  await page.goto("/contact");
+  await getForm().locator("[name=message]").fill("For two shops.");
+  await getForm().locator("summary").first().click();
+  await getForm().locator("[name=about]").selectOption({ index: 1 });
+  await page.goto("/");
+  await getNameField(page).fill(NAME);
+  await getBuildButton(page).click();
+  await expect(getForm().locator("[name=about]")).toHaveValue(new RegExp(NAME));
+  await expect(getForm().locator("[name=message]")).toHaveValue("For two shops.");
+});
+
 test("the name stays on the street after Back (R14a)", async ({ page }) => {
   await page.goto("/");
   await getNameField(page).fill(NAME);

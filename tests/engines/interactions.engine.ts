@@ -128,6 +128,19 @@ describeEngines((getEngine, name) => {
     expect(await getBackground()).toBe(after);
   });
 
+  test("the name of a visitor's shop is painted on the sign and carried to the contact form (R14a)", async () => {
+    await page.open(paths.home);
+    await page.fill("[name=shop]", "Roy Stores");
+    await expect
+      .poll(() => page.getText("[data-carousel-shop][data-current] [data-sign]"))
+      .toBe("Roy Stores");
+    await page.pressAndLoad("[data-street-build]");
+    expect(await page.getPath()).toBe(paths.contact);
+    expect(
+      await page.evaluate(() => document.querySelector<HTMLTextAreaElement>("main [name=message]")?.value),
+    ).toContain("Roy Stores");
+  });
+
   test("a carousel moves to the selected slide (W6)", async ({ skip }) => {
     await page.open(paths.portfolioCarousel);
     const slides = await page.evaluate(

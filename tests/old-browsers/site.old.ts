@@ -70,6 +70,16 @@ for (const width of [360, 1366])
       expect(await getBackground()).not.toBe(light);
     });
 
+    test("the name of a visitor's shop is painted on the sign (L4, R14a)", async ({ page }) => {
+      await page.goto(paths.home);
+      await type(page, "[name=shop]", "Roy Stores");
+      const getSign = () =>
+        page.evaluate(
+          () => document.querySelector("[data-carousel-shop][data-current] [data-sign]")?.textContent,
+        );
+      await expect.poll(getSign).toBe("Roy Stores");
+    });
+
     test("an enquiry is submitted by script and shows the receipt (L4, E1)", async ({ page }) => {
       await page.goto(paths.contact);
       const form = 'main form[action="/forms/contact"]';

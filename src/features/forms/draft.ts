@@ -23,12 +23,14 @@ export interface Draft {
 /**
  * Returns the stored draft of a form or a new one. Drafts are stored per tab until the form is accepted.
  * @param fields the current values of the form
+ * @param prefilled the values that the server has rendered, such as the subject of a visitor's street
  * @param isOffered returns whether a field accepts a value from a link
  */
 export function loadDraft(
   kind: FormKind,
   id: string,
   { member, post, product }: Record<string, string>,
+  prefilled: Record<string, string>,
   isOffered: (field: FormField, value: string) => boolean,
 ): Draft {
   const name = ["draft", id, member || post || product].filter(Boolean).join(":");
@@ -36,9 +38,9 @@ export function loadDraft(
   const started = Math.round(performance.timeOrigin);
   const { lang: language } = document.documentElement;
   const draft: Draft = { key: createKey(), started, fields: {}, language, ...stored, name };
-  // A new link (`/contact?about=…`) overrides the value of an earlier one.
+  // A new link (`/contact?about=…`, `/contact?shop=…`) overrides the value of an earlier one.
   const field = getVisibleFields(kind).find(({ linked }) => linked);
-  const linked = field && new URLSearchParams(location.search).get(field.name);
+  const linked = field && (new URLSearchParams(location.search).get(field.name) ?? prefilled[field.name]);
   if (!linked || linked === draft.linked || !isOffered(field, linked)) return draft;
   return { ...draft, fields: { ...draft.fields, [field.name]: linked }, subject: undefined, linked };
 }

@@ -64,7 +64,7 @@ export function useEnquiryForm(
     // The server has rendered an option for a subject in a link of this site that is not in the list.
     const isOffered = ({ name, kind: fieldKind }: FormField, value: string) =>
       fieldKind !== "subject" || subjects.includes(value) || initial.values[name] === value;
-    draftRef.current ??= loadDraft(kind, id, readFields(getForm()), isOffered);
+    draftRef.current ??= loadDraft(kind, id, readFields(getForm()), initial.values, isOffered);
     return draftRef.current;
   };
   const save = (pending: boolean) => saveDraft(getDraft(), readFields(getForm()), fields, subjects, pending);

@@ -28,6 +28,7 @@ export function StreetForm({ form, slides, action, street }: Props) {
       className={styles.form}
       action={localizePath(paths.street)}
       data-street-form
+      data-screen-only
       data-texts={JSON.stringify(texts)}
     >
       <div className={styles.shop}>
