@@ -12,13 +12,21 @@ const ADDRESS =
   /@|:\/\/|www[.。]|[\p{L}\p{N}][.。](?:com|in|net|org|info|biz|co|io|shop|store|online|site|xyz|me|link|app|top|club|live|dev|ly|bd|us|uk|ভারত|भारत)(?![\p{L}\p{M}\p{N}])/iu;
 const LONG_NUMBER = /\p{Nd}{5}/u;
 const FORMAT_CHARACTERS = /\p{Cf}/gu;
+/** More marks on one letter than any language writes would cover the page. */
+const STACKED_MARKS = /(\p{Mn}{3})\p{Mn}+/gu;
 const MARKS = /[\p{M}\u200c\u200d]/gu;
 
-/** Reads the name of a shop that a visitor typed. Runs on the server and in the browser. */
+/**
+ * Reads the name of a shop that a visitor typed. Runs on the server and in the browser.
+ * @returns the name; if it is refused, its first words without the ones that are the reason
+ */
 export function readShopName(typed: string): { name: string; fault: ShopNameFault | undefined } {
-  const text = typed.slice(0, MAX_TYPED_SHOP_NAME).replaceAll(INVISIBLE, " ");
-  const name = text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
-  return { name, fault: findFault(name) };
+  const text = typed.slice(0, MAX_TYPED_SHOP_NAME).replaceAll(INVISIBLE, " ").normalize("NFC");
+  const words = text.replaceAll(STACKED_MARKS, "$1").split(/\s+/).filter(Boolean);
+  const fault = findFault(words.join(" "));
+  while (words.length > 0 && findFault(words.join(" "))) words.pop();
+  const name = words.join(" ");
+  return { name: fault ? name.replace(/[\s,;:&+-]+$/, "") : name, fault };
 }
 
 function findFault(name: string): ShopNameFault | undefined {

@@ -156,15 +156,8 @@ const changes: Record<string, () => Change> = {
         const reorder = editor.frame.getByRole("button", { name: "Reorder Item" });
         const last = slides.getByRole("group").filter({ has: reorder }).last();
         await editor.choose("Shop", "sari", last);
-        const fields = {
-          ID: "tailor",
-          Trade: "Tailor",
-          Sign: "Rahman Tailors",
-          Place: "Park Circus",
-          Title: title,
-          Text: SENTENCE,
-          Cost: "Planned at ₹40,000 before tax.",
-        };
+        const sign = { ID: "tailor", Trade: "Tailor", Sign: "Rahman Tailors", Place: "Park Circus" };
+        const fields = { ...sign, Title: title, Text: SENTENCE, Cost: "Planned at ₹40,000 before tax." };
         for (const [label, text] of Object.entries(fields)) await editor.type(label, text, last);
         const action = await editor.findOptionalGroup("Action", last);
         await editor.type("Label", "Come by", action);

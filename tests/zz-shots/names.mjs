@@ -1,6 +1,6 @@
 import { chromium } from "playwright-core";
 
-const base = process.argv[2] ?? "http://localhost:4322";
+const base = process.argv[2] ?? "http://localhost:4100";
 const names = [
   "Roy",
   "Annapurna Bhandar & Sons",

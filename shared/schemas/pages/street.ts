@@ -20,6 +20,14 @@ export const streetShop = z.strictObject({
       "Drawing of the shop: saris, hardware, books, a clinic, a rice mill, a restaurant, or a coaching centre. If missing, a general shop.",
     ),
   trade: requiredText("Name of the trade in the form, such as Sari shop, at most 24 characters.", 1, 24),
+  words: list(
+    "Words in the name of such a shop, in all languages and in small letters, such as sari. They select the trade.",
+    requiredText("Word."),
+    0,
+    20,
+  )
+    .default([])
+    .meta({ translation: "independent" }),
   sign: requiredText("Invented name on the signboard, at most 24 characters.", 1, 24),
   place: requiredText("Place of the shop, such as Gariahat, at most 24 characters.", 1, 24),
   title: requiredText("Heading below the shop, at most 70 characters.", 1, 70),

@@ -4,6 +4,8 @@ import { findList, formatListPath, getAllListPages, parseListPath } from "#src/d
 import { type Blog, loadBlog } from "#src/data/blog/posts.ts";
 import { getEntries, getSingleton, getSorted, isTranslated } from "#src/data/content/collections.ts";
 import { getIndexedPages } from "#src/data/content/indexed-pages.ts";
+import { getCurrentLanguage } from "#src/data/i18n/language-context.ts";
+import { getTranslatedDrawing } from "#src/data/images/picture-files.ts";
 
 /** The content of a page's social card. */
 export interface SocialCard {
@@ -13,8 +15,8 @@ export interface SocialCard {
   label: string;
   /** The page's picture. Without one, the card shows the drawing of the Howrah Bridge. */
   picture?: Picture | undefined;
-  /** Whether the picture is a portrait. */
-  isPortrait?: boolean;
+  /** The proportions of the picture, by default 4:3. */
+  shape?: "portrait" | "screen";
   /** Whether the canonical URL of the page is that of another page (R4). */
   isAlias?: boolean;
 }
@@ -39,9 +41,11 @@ export async function listStreetCardPaths(): Promise<string[]> {
 async function loadStreetCards(): Promise<SocialCard[]> {
   const { tagline } = await getSingleton("company");
   const { hero } = await getSingleton("home");
-  return hero.slides.map(({ id, title, screen }) =>
-    createCard(paths.streetTrade(id), title, tagline, screen),
-  );
+  return hero.slides.map(({ id, title, screen }) => {
+    const file = screen && getTranslatedDrawing(screen.file, getCurrentLanguage());
+    const picture = screen && file ? { ...screen, file } : undefined;
+    return { ...createCard(paths.streetTrade(id), title, tagline, picture), shape: "screen" };
+  });
 }
 
 /**
@@ -62,7 +66,13 @@ export async function findSocialCard(path: string): Promise<SocialCard | undefin
   const authors = listPage.kind === "author" ? await getEntries("members") : [];
   const author = authors.find(({ id }) => "slug" in listPage && id === listPage.slug);
   const picture = author?.data.portrait ?? list.posts[0]?.data.picture;
-  return { path, title: list.head.title, label: blog.copy.title, picture, isPortrait: author !== undefined };
+  return {
+    path,
+    title: list.head.title,
+    label: blog.copy.title,
+    picture,
+    ...(author && { shape: "portrait" }),
+  };
 }
 
 /** Returns the paths of every page of the blog's lists, including the blog itself. */
@@ -82,7 +92,7 @@ async function readSocialCards({ entries, categories }: Blog): Promise<Map<strin
   );
   const memberCards = (await getSorted("members")).map(({ slug, name, role, portrait }) => ({
     ...createCard(paths.member(slug), name, role, portrait),
-    isPortrait: true,
+    shape: "portrait" as const,
   }));
   const postCards = entries.map(({ id, data }) =>
     createCard(paths.post(id), data.title, getCategoryName(data.category), data.picture),

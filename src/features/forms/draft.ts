@@ -74,22 +74,25 @@ export function deleteDraft({ name }: Draft): void {
 }
 
 /**
- * Returns the values of a draft to show in the form. They replace values from the link, but not text typed since the page
- * was opened. The subject is translated if the language has changed and the list has not.
+ * Returns the values of a draft to show in the form. They replace prefilled values, but not text typed since the page was
+ * opened. The subject is translated if the language has changed and the list has not.
  * @param current the current values of the form
+ * @param prefilled the values that the server has rendered
  * @param subjects the values of the subject field in this language
  */
 export function getRestoredFields(
   { fields, language, subject }: Draft,
   current: Record<string, string>,
+  prefilled: Record<string, string>,
   subjects: readonly string[],
 ): Record<string, string> {
   const link = new URLSearchParams(location.search);
+  const isPrefilled = (name: string) => current[name] === link.get(name) || current[name] === prefilled[name];
   const isTranslated = language !== document.documentElement.lang && subject?.count === subjects.length;
   const translated = isTranslated ? subjects[subject.index] : undefined;
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([name]) => current[name] === "" || (current[name] && current[name] === link.get(name)))
+      .filter(([name]) => current[name] === "" || (current[name] && isPrefilled(name)))
       .map(([name, value]) => [name, (isSubject(fieldsByName.get(name)) && translated) || value]),
   );
 }

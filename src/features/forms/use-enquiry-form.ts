@@ -73,7 +73,7 @@ export function useEnquiryForm(
   const restore = useEffectEvent(() => {
     try {
       const current = readFields(getForm());
-      const restored = getRestoredFields(getDraft(), current, subjects);
+      const restored = getRestoredFields(getDraft(), current, initial.values, subjects);
       setDefaults((shown) => ({ ...shown, ...restored }));
       setSelected({ ...current, ...restored });
       if (fields.some(({ name, folded }) => folded && restored[name])) setFoldOpen(true);

@@ -37,20 +37,23 @@ export async function renderSocialCard(card: SocialCard, company: string): Promi
 
 /** Renders the text on the left, and the picture on a marigold background on the right. Portraits are square. */
 async function renderWithPicture(
-  { title, label, isPortrait }: SocialCard,
+  { title, label, shape }: SocialCard,
   picture: Picture,
   company: string,
 ): Promise<string> {
-  const rect = isPortrait
-    ? { x: 700, y: 96, width: 420, height: 420 }
-    : { x: 620, y: 84, width: 540, height: 405 };
+  const rect =
+    shape === "portrait"
+      ? { x: 700, y: 96, width: 420, height: 420 }
+      : shape === "screen"
+        ? { x: 600, y: 150, width: 560, height: 287 }
+        : { x: 620, y: 84, width: 540, height: 405 };
   const frame = `<rect ${getRectAttributes(rect)} fill="none" stroke="${pigments.ink}" stroke-width="3"/>`;
   const block = { x: margin, width: 510 };
   return [
     renderBackground(pigments.paper),
     `<path fill="${pigments.marigold}" d="M860 0H${width}V${height}H860Z"/>`,
     await renderPicture(picture, rect),
-    isPortrait ? "" : frame,
+    shape === "portrait" ? "" : frame,
     renderTextBlock(label, { ...block, y: 108, fill: pigments.terracotta, sizes: [30, 26, 22], maxLines: 1 }),
     renderTextBlock(title, {
       ...block,

@@ -30,11 +30,18 @@ interface Props {
  * Rendered on the server only; `show-shop.ts` handles its controls.
  */
 export const Street = ({ label, labels, numbers, trades, scenery, actions, children }: Props) => (
-  <section className={styles.street} aria-label={label} aria-roledescription="carousel" data-street>
+  <section
+    className={styles.street}
+    aria-label={label}
+    aria-roledescription="carousel"
+    id="street"
+    data-street
+  >
     {scenery}
     <div className={styles.viewport} data-street-row>
       {children}
     </div>
+    {actions}
     <div className={styles.controls} data-street-controls data-screen-only data-tone="ink">
       <RoundButton label={labels.previous} disabled data-step={-1}>
         <ArrowLeft aria-hidden size={20} />
@@ -44,7 +51,6 @@ export const Street = ({ label, labels, numbers, trades, scenery, actions, child
         <ArrowRight aria-hidden size={20} />
       </RoundButton>
     </div>
-    {actions}
     <p className="visually-hidden" aria-live="polite" />
   </section>
 );

@@ -21,7 +21,7 @@ type Props = Pick<Home["hero"], "form" | "action"> & {
  * `paint-street.ts` updates them. The copy button needs `CopyButtonScript.astro` on the page.
  */
 export function StreetActions({ form, action, street, number, siteOrigin, network }: Props) {
-  const url = siteOrigin + localizePath(paths.streetOf(getStreetQuery(street)));
+  const url = `${siteOrigin}${localizePath(paths.streetOf(getStreetQuery(street)))}#street`;
   const withUrl = (text: string) => (street.shop ? `${fillStreetText(text, street)} ${url}` : url);
   return (
     <div className={styles.actions} data-tone="ink" data-screen-only data-street-actions>
@@ -29,7 +29,6 @@ export function StreetActions({ form, action, street, number, siteOrigin, networ
         <ButtonLink
           href={getContactHref(street, action.href)}
           data-street-build={localizePath(paths.contact)}
-          data-href={localizePath(action.href)}
         >
           <span className={styles.label}>
             {street.shop ? fillStreetText(form.build, street) : action.label}
@@ -39,7 +38,7 @@ export function StreetActions({ form, action, street, number, siteOrigin, networ
           variant="secondary"
           rel="noopener"
           href={whatsappHref(number, withUrl(form.chatText))}
-          data-street-chat={whatsappHref(number)}
+          data-street-chat
         >
           <MessageCircle aria-hidden size={20} />
           {form.chat}
@@ -51,7 +50,7 @@ export function StreetActions({ form, action, street, number, siteOrigin, networ
           href={whatsappHref("", withUrl(form.shareText))}
           target="_blank"
           rel="noopener nofollow"
-          data-street-share={whatsappHref("")}
+          data-street-share
         >
           {network}
         </a>{" "}

@@ -10,7 +10,7 @@ import { listPlaces, type VisitorStreet } from "./visitor-street.ts";
 
 type Props = Pick<Home["hero"], "form" | "action"> & {
   /** The shops in the order of the street. */
-  slides: Pick<StreetShop, "id" | "trade" | "place">[];
+  slides: Pick<StreetShop, "id" | "trade" | "place" | "words">[];
   street: VisitorStreet;
 };
 
@@ -21,12 +21,22 @@ type Props = Pick<Home["hero"], "form" | "action"> & {
 export function StreetForm({ form, slides, action, street }: Props) {
   const { faults, announcement, build, chatText, shareText } = form;
   // For the script.
-  const texts = { faults, announcement, build, action: action.label, chat: chatText, share: shareText };
+  const words = slides.map((slide) => slide.words);
+  const texts = {
+    faults,
+    announcement,
+    build,
+    action: action.label,
+    chat: chatText,
+    share: shareText,
+    words,
+  };
   const fault = street.fault && faults[street.fault];
   return (
     <form
       className={styles.form}
-      action={localizePath(paths.street)}
+      id="your-shop"
+      action={`${localizePath(paths.street)}#your-shop`}
       data-street-form
       data-screen-only
       data-texts={JSON.stringify(texts)}

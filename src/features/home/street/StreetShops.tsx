@@ -12,12 +12,12 @@ import coaching from "./coaching.svg?drawing";
 import hardware from "./hardware.svg?drawing";
 import posts from "./hoarding-posts.svg?drawing";
 import mill from "./mill.svg?drawing";
+import { estimateWidth } from "./name-width.ts";
 import restaurant from "./restaurant.svg?drawing";
 import signs from "./ShopSigns.module.css";
 import styles from "./Street.module.css";
 import sari from "./sari.svg?drawing";
 import generalShop from "./shop.svg?drawing";
-import { getSignSize } from "./sign-size.ts";
 import type { VisitorStreet } from "./visitor-street.ts";
 
 /** The drawings, with the distance of the text area of the signboard from the top. */
@@ -45,7 +45,7 @@ export function StreetShops({ slides, street, concept }: Props) {
   const row = { "--row": Math.max(slides.length - 1, 4) } as CSSProperties;
   return (
     <div className={styles.track} data-carousel-track style={row}>
-      {slides.map(({ id, screen, shop, sign, place, title, text, cost, action }, index) => {
+      {slides.map(({ id, screen, shop, sign, trade, place, title, text, cost, action }, index) => {
         const name = street.shop || sign;
         const isInFront = id === street.trade.id;
         return (
@@ -54,14 +54,14 @@ export function StreetShops({ slides, street, concept }: Props) {
             key={id}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${formatNumber(index + 1)} / ${formatNumber(slides.length)}`}
+            aria-label={`${formatNumber(index + 1)} / ${formatNumber(slides.length)}: ${trade}`}
             data-carousel-shop=""
             data-current={index === 0 ? "" : undefined}
             style={{ "--index": index, "--place": Math.max(index - 1, 0) } as CSSProperties}
           >
             <div className={styles.hoarding}>
               <div className={signs.bar}>
-                <ShopName className={signs.barName} name={name} sign={sign} />
+                <ShopName name={name} sign={sign} />
                 <span className={signs.barNotes}>
                   <small>{concept}</small>
                   <span data-shop-place={place}>{isInFront ? street.place : place}</span>
@@ -91,18 +91,10 @@ export function StreetShops({ slides, street, concept }: Props) {
 }
 
 /** The name of the shop of the visitor, or of the street. */
-function ShopName({
-  name,
-  sign,
-  className = "",
-}: {
-  name: string;
-  sign: string;
-  className?: string | undefined;
-}) {
-  const size = { "--size": getSignSize(name) } as CSSProperties;
+function ShopName({ name, sign }: { name: string; sign: string }) {
+  const width = { "--em": estimateWidth(name).toFixed(2) } as CSSProperties;
   return (
-    <span className={`${signs.name} ${className}`} style={size} dir="auto" data-shop-name={sign}>
+    <span className={signs.name} style={width} dir="auto" data-shop-name={sign}>
       {name}
     </span>
   );

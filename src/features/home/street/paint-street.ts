@@ -1,7 +1,7 @@
 // Paints the shop of the visitor on the `Street` while the `StreetForm` is filled in (R14a). Nothing is sent or stored.
 
 import { readShopName } from "#shared/text/shop-name.ts";
-import { getSignSize } from "./sign-size.ts";
+import { estimateWidth } from "./name-width.ts";
 
 /** Pause in typing after which screen readers read the name. */
 const ANNOUNCEMENT_DELAY_MS = 1_000;
@@ -17,16 +17,24 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
   const trade = form.elements.namedItem("trade") as HTMLSelectElement;
   const place = form.elements.namedItem("place") as HTMLSelectElement;
   const hint = form.querySelector("[data-hint]") as HTMLElement;
-  const [row, status] = [find("[data-street-row]"), find("[aria-live]")];
-  const [shops, names, places] = ["[data-carousel-shop]", "[data-shop-name]", "[data-shop-place]"].map(
-    findAll,
-  ) as [HTMLElement[], HTMLElement[], HTMLElement[]];
+  const row = find("[data-street-row]");
+  const status = find("[aria-live]");
+  const shops = findAll("[data-carousel-shop]");
+  const names = findAll("[data-shop-name]");
+  const places = findAll("[data-shop-place]");
   const build = find<HTMLAnchorElement>("[data-street-build]");
   const chat = find<HTMLAnchorElement>("[data-street-chat]");
-  const share = find<HTMLAnchorElement>("[data-street-share]");
   const texts = JSON.parse(form.dataset["texts"] ?? "");
-  /** The last name that was not refused. */
+  // The links to the form, the chat and the other languages on the whole page, which the street is added to.
+  const links = Array.from(document.links, (link) => ({ link, href: link.getAttribute("href") ?? "" }));
+  const contactPath = build.dataset["streetBuild"] ?? "";
+  const contactLinks = links.filter(({ link, href }) => link === build || href === contactPath);
+  const chatUrl = chat.href.replace(/\?.*/, "");
+  const chatLinks = links.filter(({ href }) => href.startsWith(chatUrl));
+  const languageLinks = links.filter(({ link }) => link.dataset["language"]);
+  /** The name on the signs. */
   let shop = "";
+  let hasChosenTrade = false;
   /** Each shop has a place of its own until the visitor has chosen one. */
   let hasChosenPlace = false;
   let announcementTimeout: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +42,7 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
   /** Reads the name, and shows why it is refused. @returns what screen readers read after a pause */
   function readName(): string {
     const { name, fault } = readShopName(input.value);
-    if (!fault) shop = name;
+    shop = name;
     input.setAttribute("aria-invalid", `${fault !== undefined}`);
     hint.textContent = fault ? texts.faults[fault] : hint.dataset["hint"];
     if (fault) return texts.faults[fault];
@@ -45,7 +53,7 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     for (const element of names) {
       const name = shop || element.dataset["shopName"] || "";
       element.textContent = name;
-      element.style.setProperty("--size", `${getSignSize(name)}`);
+      element.style.setProperty("--em", estimateWidth(name).toFixed(2));
     }
     for (const element of places)
       element.textContent = hasChosenPlace ? place.value : (element.dataset["shopPlace"] ?? "");
@@ -53,25 +61,38 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
   }
 
   function updateLinks(): void {
-    const query = new URLSearchParams({ ...(shop && { shop }), trade: trade.value, place: place.value });
-    const url = `${form.action}?${query}`;
-    const [{ text: tradeName } = { text: "" }] = trade.selectedOptions;
-    const values: Record<string, string> = { shop, trade: tradeName, place: place.value };
+    const values: Record<string, string> = {
+      shop,
+      trade: trade.selectedOptions[0]?.text ?? "",
+      place: place.value,
+    };
+    const query = new URLSearchParams({
+      ...(shop && { shop }),
+      trade: trade.value,
+      ...(hasChosenPlace && { place: place.value }),
+    });
+    const [address] = form.action.split("#");
+    // Readable in a message: only the letters of other writing systems are not encoded.
+    const url = `${address}?${query}#street`.replaceAll(/(?:%[89A-F][\dA-F])+/g, decodeURIComponent);
     const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-    const withUrl = (text: string) => encodeURIComponent(shop ? `${fill(text)} ${url}` : url);
-    build.href = shop ? `${build.dataset["streetBuild"]}?${query}` : (build.dataset["href"] ?? "");
-    build.children[0]?.replaceChildren(shop ? fill(texts.build) : texts.action);
-    chat.href = `${chat.dataset["streetChat"]}?text=${withUrl(texts.chat)}`;
-    share.href = `${share.dataset["streetShare"]}?text=${withUrl(texts.share)}`;
+    const chatQuery = `?text=${encodeURIComponent(`${fill(texts.chat)} ${url}`)}`;
+    const shareText = shop ? `${fill(texts.share)} ${url}` : url;
+    for (const { link, href } of contactLinks) link.href = shop ? `${contactPath}?${query}` : href;
+    for (const { link, href } of chatLinks) link.href = shop ? chatUrl + chatQuery : href;
+    for (const { link, href } of languageLinks)
+      link.href = shop ? `${href.replace(/\/(?:street)?(?:[?#].*)?$/, "")}/street?${query}` : href;
+    find<HTMLAnchorElement>("[data-street-share]").href =
+      `https://wa.me/?text=${encodeURIComponent(shareText)}`;
     find("[data-copy]").dataset["copy"] = url;
+    build.children[0]?.replaceChildren(shop ? fill(texts.build) : texts.action);
   }
 
-  /** Presses the dot of the trade. */
-  function showTrade(): void {
-    findAll("[data-street-controls] button:not([data-step])")[trade.selectedIndex]?.click();
+  /** Brings the shop of a trade to the front by its dot. */
+  function showTrade(index: number): void {
+    findAll("[data-street-controls] button:not([data-step])")[index]?.click();
   }
 
-  /** The shop in front, its trade and, unless the visitor has chosen one, its place. */
+  /** Selects the trade of the shop in front and, unless the visitor has chosen one, its place. */
   function followShop(): void {
     const index = shops.findIndex((element) => element.hasAttribute("data-current"));
     trade.selectedIndex = index;
@@ -79,8 +100,18 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     paint();
   }
 
+  /** Shows the trade of which a word is in the name. */
+  function guessTrade(): void {
+    const name = shop.toLowerCase();
+    const index = texts.words.findIndex((words: string[]) => words.some((word) => name.includes(word)));
+    if (index < 0 || index === trade.selectedIndex) return;
+    showTrade(index);
+    hasChosenTrade = false;
+  }
+
   input.addEventListener("input", () => {
     const announcement = readName();
+    if (!hasChosenTrade) guessTrade();
     paint();
     clearTimeout(announcementTimeout);
     announcementTimeout = setTimeout(() => {
@@ -91,25 +122,29 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     // On phones, the keyboard covers half of the window: the field at the top leaves space for the hoarding.
     if (row.scrollWidth > row.clientWidth) input.scrollIntoView();
   });
-  trade.addEventListener("change", showTrade);
+  trade.addEventListener("change", () => showTrade(trade.selectedIndex));
   place.addEventListener("change", () => {
     hasChosenPlace = true;
     paint();
   });
-  street.addEventListener("shop-shown", followShop);
+  street.addEventListener("shop-shown", () => {
+    hasChosenTrade = true;
+    followShop();
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (row.scrollWidth <= row.clientWidth || input.getAttribute("aria-invalid") === "true") return;
     // Hides the keyboard of phones, which covers the shop.
     input.blur();
-    street.scrollIntoView({ block: "nearest" });
+    street.scrollIntoView();
   });
 
-  // Visitors type and scroll before scripts run, and browsers restore the fields after a reload or Back.
+  // Visitors type and scroll before scripts run, and browsers restore the fields after Back.
   function restore(): void {
     hasChosenPlace ||= place.value !== places[trade.selectedIndex]?.dataset["shopPlace"];
     readName();
     if (trade.selectedOptions[0]?.defaultSelected) followShop();
-    else showTrade();
+    else showTrade(trade.selectedIndex);
     paint();
   }
   restore();

@@ -8,7 +8,7 @@ import { readShopName, type ShopNameFault } from "#shared/text/shop-name.ts";
 export interface VisitorStreet {
   /** The name as typed, also if it is refused. */
   typed: string;
-  /** The name on the signs; empty if there is none, or if it is refused. */
+  /** The name on the signs, without the words for which it is refused; may be empty. */
   shop: string;
   fault: ShopNameFault | undefined;
   /** The shop in front. */
@@ -27,7 +27,7 @@ export function readStreet(query: URLSearchParams, { slides, form }: Hero): Visi
   const { name, fault } = readShopName(typed);
   const trade = slides.find(({ id }) => id === query.get("trade")) ?? (slides[0] as StreetShop);
   const place = listPlaces({ slides, form }).find((place) => place === query.get("place")) ?? trade.place;
-  return { typed: fault ? typed : name, shop: fault ? "" : name, fault, trade, place };
+  return { typed: fault ? typed : name, shop: name, fault, trade, place };
 }
 
 /** Returns the places in the form: those of the shops, then the others. */
@@ -41,7 +41,11 @@ export const listPlaces = ({
 
 /** Returns the query string of a street. */
 export function getStreetQuery({ shop, trade, place }: VisitorStreet): URLSearchParams {
-  return new URLSearchParams({ ...(shop && { shop }), trade: trade.id, place });
+  return new URLSearchParams({
+    ...(shop && { shop }),
+    trade: trade.id,
+    ...(place !== trade.place && { place }),
+  });
 }
 
 /** Fills a text of the form with the street of a visitor. */

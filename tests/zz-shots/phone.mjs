@@ -1,0 +1,14 @@
+import { chromium } from "playwright-core";
+const b = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox","--headless","--disable-gpu"] });
+const p = await b.newPage({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
+await p.goto("http://localhost:4100" + (process.argv[2] ?? "/")); await p.waitForTimeout(500);
+await p.screenshot({ path: "/tmp/p0.png" });
+await p.setViewportSize({ width: 360, height: 340 });
+await p.locator("[name=shop]").tap(); await p.keyboard.type("Khan's Darbar Biryani & Rolls"); await p.waitForTimeout(600);
+await p.screenshot({ path: "/tmp/p1.png" });
+await p.setViewportSize({ width: 360, height: 640 });
+await p.keyboard.press("Enter"); await p.waitForTimeout(600);
+await p.screenshot({ path: "/tmp/p2.png" });
+await p.mouse.wheel(0, 480); await p.waitForTimeout(500);
+await p.screenshot({ path: "/tmp/p3.png" });
+await b.close();
