@@ -146,7 +146,8 @@ export const paths = {
   street: "/street",
   /** @param query `shop`, `trade` and `place` */
   streetOf: (query: URLSearchParams) => `/street?${query}`,
-  contactForStreet: (query: URLSearchParams) => `/contact?${query}`,
+  /** The form of the contact page with such a shop. */
+  contactForStreet: (query: URLSearchParams) => `/contact?${query}#write`,
   /** Path of the social card of a trade on the street. */
   streetTrade: (trade: string) => `/street/${trade}`,
 

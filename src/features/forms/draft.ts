@@ -87,7 +87,9 @@ export function getRestoredFields(
   subjects: readonly string[],
 ): Record<string, string> {
   const link = new URLSearchParams(location.search);
-  const isPrefilled = (name: string) => current[name] === link.get(name) || current[name] === prefilled[name];
+  // Without a query string, the server has rendered the values of a rejected form, which are newer than the draft.
+  const isPrefilled = (name: string) =>
+    current[name] === link.get(name) || (location.search !== "" && current[name] === prefilled[name]);
   const isTranslated = language !== document.documentElement.lang && subject?.count === subjects.length;
   const translated = isTranslated ? subjects[subject.index] : undefined;
   return Object.fromEntries(

@@ -75,6 +75,11 @@ export function useEnquiryForm(
       const current = readFields(getForm());
       const restored = getRestoredFields(getDraft(), current, initial.values, subjects);
       setDefaults((shown) => ({ ...shown, ...restored }));
+      // Hydration marks a prefilled `<textarea>` as edited, so that it would not show a new default.
+      for (const [field, value] of Object.entries(restored)) {
+        const control = getControl(field);
+        if (control instanceof HTMLTextAreaElement) control.value = value;
+      }
       setSelected({ ...current, ...restored });
       if (fields.some(({ name, folded }) => folded && restored[name])) setFoldOpen(true);
       if (fields.some(({ name }) => restored[name])) openDetailsAround(getForm());

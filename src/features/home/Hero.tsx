@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { Lead } from "#src/components/Lead.tsx";
 import { PageWidth } from "#src/components/PageWidth.tsx";
@@ -6,6 +6,8 @@ import styles from "./Hero.module.css";
 import shared from "./home-sections.module.css";
 
 type Props = Pick<Home["hero"], "title" | "text"> & {
+  /** Rows of further captions without JavaScript. */
+  captionRows: number;
   /** The `StreetForm`. */
   form?: ReactNode;
   /** The `Street`. */
@@ -13,8 +15,8 @@ type Props = Pick<Home["hero"], "title" | "text"> & {
 };
 
 /** The hero of the home page: the heading, the lead, the `StreetForm` and the `Street`. */
-export const Hero = ({ title, text, form, children }: Props) => (
-  <div className={`${shared.band} ${styles.hero}`}>
+export const Hero = ({ title, text, captionRows, form, children }: Props) => (
+  <div className={`${shared.band} ${styles.hero}`} style={{ "--caption-rows": captionRows } as CSSProperties}>
     <PageWidth className={styles.words}>
       <h1>{title}</h1>
       <Lead className={styles.lead}>{text}</Lead>

@@ -57,7 +57,7 @@ export function StreetShops({ slides, street, concept }: Props) {
             aria-label={`${formatNumber(index + 1)} / ${formatNumber(slides.length)}: ${trade}`}
             data-carousel-shop=""
             data-current={index === 0 ? "" : undefined}
-            style={{ "--index": index, "--place": Math.max(index - 1, 0) } as CSSProperties}
+            style={getPlace(Math.max(index - 1, 0))}
           >
             <div className={styles.hoarding}>
               <div className={signs.bar}>
@@ -89,6 +89,22 @@ export function StreetShops({ slides, street, concept }: Props) {
     </div>
   );
 }
+
+/** Row of the caption of the shop in front in the grid of wide windows. */
+const CAPTION_ROW = 3;
+/** Captions in a row if all are visible, without JavaScript. */
+const CAPTIONS_PER_ROW = 4;
+
+/** Returns the number of rows of captions below the one of the shop in front, without JavaScript. */
+export const countCaptionRows = (shops: number): number => Math.ceil((shops - 1) / CAPTIONS_PER_ROW);
+
+/** @param place the place of a shop among those beside the one in front */
+const getPlace = (place: number): CSSProperties =>
+  ({
+    "--place": place,
+    "--caption-row": CAPTION_ROW + 1 + Math.floor(place / CAPTIONS_PER_ROW),
+    "--caption-column": place % CAPTIONS_PER_ROW,
+  }) as CSSProperties;
 
 /** The name of the shop of the visitor, or of the street. */
 function ShopName({ name, sign }: { name: string; sign: string }) {

@@ -77,7 +77,7 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
     const chatQuery = `?text=${encodeURIComponent(`${fill(texts.chat)} ${url}`)}`;
     const shareText = shop ? `${fill(texts.share)} ${url}` : url;
-    for (const { link, href } of contactLinks) link.href = shop ? `${contactPath}?${query}` : href;
+    for (const { link, href } of contactLinks) link.href = shop ? `${contactPath}?${query}#write` : href;
     for (const { link, href } of chatLinks) link.href = shop ? chatUrl + chatQuery : href;
     for (const { link, href } of languageLinks)
       link.href = shop ? `${href.replace(/\/(?:street)?(?:[?#].*)?$/, "")}/street?${query}` : href;
