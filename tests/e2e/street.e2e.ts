@@ -64,6 +64,20 @@ test("the trade brings its shop to the front, and the shop in front is the trade
   await expect(getFrontShop(page).locator("[data-shop-place]")).toHaveText(chosen);
 });
 
+test("a word in the name selects the trade until the visitor chooses one (R14a)", async ({ page }) => {
+  await page.goto("/");
+  const { words } = JSON.parse((await page.locator("[data-texts]").getAttribute("data-texts")) ?? "");
+  const index = words.findLastIndex((list: string[]) => list.length > 0);
+  await getNameField(page).fill(`Roy ${words[index][0].toUpperCase()}`);
+  await expect(page.locator("[data-carousel-shop]").nth(index)).toHaveAttribute("data-current", "");
+  await expect(getTrades(page)).toHaveJSProperty("selectedIndex", index);
+  await getTrades(page).selectOption({ index: 0 });
+  await getNameField(page).press("End");
+  await getNameField(page).pressSequentially(" Sons");
+  await expect(page.locator("[data-street] [aria-live]")).toContainText("Sons");
+  await expect(getTrades(page)).toHaveJSProperty("selectedIndex", 0);
+});
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });

@@ -3,8 +3,8 @@
 import { readShopName } from "#shared/text/shop-name.ts";
 import { estimateWidth } from "./name-width.ts";
 
-/** Pause in typing after which screen readers read the name. */
-const ANNOUNCEMENT_DELAY_MS = 1_000;
+/** Pause in typing after which the trade is guessed, all signs and links have the name, and screen readers read it. */
+const PAUSE_MS = 500;
 
 const form = document.querySelector<HTMLFormElement>("[data-street-form]");
 const street = document.querySelector<HTMLElement>("[data-street]");
@@ -37,7 +37,7 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
   let hasChosenTrade = false;
   /** Each shop has a place of its own until the visitor has chosen one. */
   let hasChosenPlace = false;
-  let announcementTimeout: ReturnType<typeof setTimeout> | undefined;
+  let pauseTimeout: ReturnType<typeof setTimeout> | undefined;
 
   /** Reads the name, and shows why it is refused. @returns what screen readers read after a pause */
   function readName(): string {
@@ -49,23 +49,37 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     return shop && texts.announcement.replace("{shop}", shop);
   }
 
-  function paint(): void {
-    for (const element of names) {
-      const name = shop || element.dataset["shopName"] || "";
-      element.textContent = name;
-      element.style.setProperty("--em", estimateWidth(name).toFixed(2));
-    }
+  function paintName(element: HTMLElement): void {
+    const name = shop || element.dataset["shopName"] || "";
+    element.textContent = name;
+    element.style.setProperty("--em", estimateWidth(name).toFixed(2));
+  }
+
+  /** Paints the shop in front. The rest follows after a pause, so that typing stays fast on slow phones. */
+  function paintFront(): void {
+    for (const element of findAll("[data-current] [data-shop-name]")) paintName(element);
+    build.children[0]?.replaceChildren(shop ? fill(texts.build) : texts.action);
+  }
+
+  function paintAll(): void {
+    for (const element of names) paintName(element);
     for (const element of places)
       element.textContent = hasChosenPlace ? place.value : (element.dataset["shopPlace"] ?? "");
+    paintFront();
     updateLinks();
   }
 
-  function updateLinks(): void {
+  /** Fills a text of the content with the street. */
+  function fill(text: string): string {
     const values: Record<string, string> = {
       shop,
       trade: trade.selectedOptions[0]?.text ?? "",
       place: place.value,
     };
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  }
+
+  function updateLinks(): void {
     const query = new URLSearchParams({
       ...(shop && { shop }),
       trade: trade.value,
@@ -74,7 +88,6 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     const [address] = form.action.split("#");
     // Readable in a message: only the letters of other writing systems are not encoded.
     const url = `${address}?${query}#street`.replaceAll(/(?:%[89A-F][\dA-F])+/g, decodeURIComponent);
-    const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
     const chatQuery = `?text=${encodeURIComponent(`${fill(texts.chat)} ${url}`)}`;
     const shareText = shop ? `${fill(texts.share)} ${url}` : url;
     for (const { link, href } of contactLinks) link.href = shop ? `${contactPath}?${query}#write` : href;
@@ -84,7 +97,6 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     find<HTMLAnchorElement>("[data-street-share]").href =
       `https://wa.me/?text=${encodeURIComponent(shareText)}`;
     find("[data-copy]").dataset["copy"] = url;
-    build.children[0]?.replaceChildren(shop ? fill(texts.build) : texts.action);
   }
 
   /** Brings the shop of a trade to the front by its dot. */
@@ -97,11 +109,12 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     const index = shops.findIndex((element) => element.hasAttribute("data-current"));
     trade.selectedIndex = index;
     if (!hasChosenPlace) place.value = places[index]?.dataset["shopPlace"] ?? "";
-    paint();
+    paintAll();
   }
 
-  /** Shows the trade of which a word is in the name. */
+  /** Unless the visitor has chosen a trade, shows the one of which a word is in the name. */
   function guessTrade(): void {
+    if (hasChosenTrade) return;
     const name = shop.toLowerCase();
     const index = texts.words.findIndex((words: string[]) => words.some((word) => name.includes(word)));
     if (index < 0 || index === trade.selectedIndex) return;
@@ -109,15 +122,22 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     hasChosenTrade = false;
   }
 
+  function finishName(): void {
+    guessTrade();
+    paintAll();
+  }
+
   input.addEventListener("input", () => {
     const announcement = readName();
-    if (!hasChosenTrade) guessTrade();
-    paint();
-    clearTimeout(announcementTimeout);
-    announcementTimeout = setTimeout(() => {
+    paintFront();
+    clearTimeout(pauseTimeout);
+    pauseTimeout = setTimeout(() => {
+      finishName();
       status.textContent = announcement;
-    }, ANNOUNCEMENT_DELAY_MS);
+    }, PAUSE_MS);
   });
+  // When the field loses the focus, such as before a click on a link.
+  input.addEventListener("change", finishName);
   input.addEventListener("focus", () => {
     // On phones, the keyboard covers half of the window: the field at the top leaves space for the hoarding.
     if (row.scrollWidth > row.clientWidth) input.scrollIntoView();
@@ -125,7 +145,7 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
   trade.addEventListener("change", () => showTrade(trade.selectedIndex));
   place.addEventListener("change", () => {
     hasChosenPlace = true;
-    paint();
+    paintAll();
   });
   street.addEventListener("shop-shown", () => {
     hasChosenTrade = true;
@@ -145,7 +165,7 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     readName();
     if (trade.selectedOptions[0]?.defaultSelected) followShop();
     else showTrade(trade.selectedIndex);
-    paint();
+    paintAll();
   }
   restore();
   addEventListener("pageshow", restore);
