@@ -46,7 +46,7 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     input.setAttribute("aria-invalid", `${fault !== undefined}`);
     hint.textContent = fault ? texts.faults[fault] : hint.dataset["hint"];
     if (fault) return texts.faults[fault];
-    return shop && texts.announcement.replace("{shop}", shop);
+    return shop && fill(texts.announcement);
   }
 
   function paintName(element: HTMLElement): void {
