@@ -26,7 +26,7 @@ export function readShopName(typed: string): { name: string; fault: ShopNameFaul
   const fault = findFault(words.join(" "));
   while (words.length > 0 && findFault(words.join(" "))) words.pop();
   const name = words.join(" ");
-  return { name: fault ? name.replace(/[\s,;:&+-]+$/, "") : name, fault };
+  return { name: fault ? name.replace(/\s?[,;:&+-]$/, "") : name, fault };
 }
 
 function findFault(name: string): ShopNameFault | undefined {

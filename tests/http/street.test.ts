@@ -32,7 +32,7 @@ describe("the street of a visitor (R14a)", () => {
       const head = html.slice(0, html.indexOf("</head>"));
       expect(head).toContain('name="robots" content="noindex"');
       expect(head.replaceAll(/<link rel="alternate"[^>]*>/g, "")).not.toContain(NAME);
-      expect(html).toMatch(/<form[^>]*action="(?:\/bn)?\/street"/);
+      expect(html).toMatch(/<form[^>]*action="(?:\/bn)?\/street#/);
       const card = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(head)?.[1] ?? "";
       expect((await sendRequest(server, card)).headers["content-type"], card).toBe("image/png");
     }

@@ -6,12 +6,15 @@ import { estimateWidth } from "./name-width.ts";
 /** Pause in typing after which the trade is guessed, all signs and links have the name, and screen readers read it. */
 const PAUSE_MS = 500;
 
+// `carry-street.ts` reads the name from `data-visitor-shop`. The scripts have no imports of each other, because each is inlined into
+// the page as a script of its own.
+
 const form = document.querySelector<HTMLFormElement>("[data-street-form]");
 const street = document.querySelector<HTMLElement>("[data-street]");
 if (form && street) setUp(form, street);
 
 function setUp(form: HTMLFormElement, street: HTMLElement): void {
-  const find = <E extends HTMLElement>(selector: string) => street.querySelector(selector) as E;
+  const find = (selector: string) => street.querySelector(selector) as HTMLElement;
   const findAll = (selector: string) => [...street.querySelectorAll<HTMLElement>(selector)];
   const input = form.elements.namedItem("shop") as HTMLInputElement;
   const trade = form.elements.namedItem("trade") as HTMLSelectElement;
@@ -22,16 +25,8 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
   const shops = findAll("[data-carousel-shop]");
   const names = findAll("[data-shop-name]");
   const places = findAll("[data-shop-place]");
-  const build = find<HTMLAnchorElement>("[data-street-build]");
-  const chat = find<HTMLAnchorElement>("[data-street-chat]");
+  const build = find("[data-street-build]");
   const texts = JSON.parse(form.dataset["texts"] ?? "");
-  // The links to the form, the chat and the other languages on the whole page, which the street is added to.
-  const links = Array.from(document.links, (link) => ({ link, href: link.getAttribute("href") ?? "" }));
-  const contactPath = build.dataset["streetBuild"] ?? "";
-  const contactLinks = links.filter(({ link, href }) => link === build || href === contactPath);
-  const chatUrl = chat.href.replace(/\?.*/, "");
-  const chatLinks = links.filter(({ href }) => href.startsWith(chatUrl));
-  const languageLinks = links.filter(({ link }) => link.dataset["language"]);
   /** The name on the signs. */
   let shop = "";
   let hasChosenTrade = false;
@@ -66,38 +61,11 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     for (const element of places)
       element.textContent = hasChosenPlace ? place.value : (element.dataset["shopPlace"] ?? "");
     paintFront();
-    updateLinks();
+    street.dataset["visitorShop"] = shop;
+    street.dispatchEvent(new Event("street-painted"));
   }
 
-  /** Fills a text of the content with the street. */
-  function fill(text: string): string {
-    const values: Record<string, string> = {
-      shop,
-      trade: trade.selectedOptions[0]?.text ?? "",
-      place: place.value,
-    };
-    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-  }
-
-  function updateLinks(): void {
-    const query = new URLSearchParams({
-      ...(shop && { shop }),
-      trade: trade.value,
-      ...(hasChosenPlace && { place: place.value }),
-    });
-    const [address] = form.action.split("#");
-    // Readable in a message: only the letters of other writing systems are not encoded.
-    const url = `${address}?${query}#street`.replaceAll(/(?:%[89A-F][\dA-F])+/g, decodeURIComponent);
-    const chatQuery = `?text=${encodeURIComponent(`${fill(texts.chat)} ${url}`)}`;
-    const shareText = shop ? `${fill(texts.share)} ${url}` : url;
-    for (const { link, href } of contactLinks) link.href = shop ? `${contactPath}?${query}#write` : href;
-    for (const { link, href } of chatLinks) link.href = shop ? chatUrl + chatQuery : href;
-    for (const { link, href } of languageLinks)
-      link.href = shop ? `${href.replace(/\/(?:street)?(?:[?#].*)?$/, "")}/street?${query}` : href;
-    find<HTMLAnchorElement>("[data-street-share]").href =
-      `https://wa.me/?text=${encodeURIComponent(shareText)}`;
-    find("[data-copy]").dataset["copy"] = url;
-  }
+  const fill = (text: string): string => text.split("{shop}").join(shop);
 
   /** Brings the shop of a trade to the front by its dot. */
   function showTrade(index: number): void {
