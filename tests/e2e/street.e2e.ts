@@ -178,6 +178,10 @@ test("the copied link shows the same street to somebody else (R14a)", async ({ p
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
   await expect(getFrontNames(page)).toHaveText([NAME, NAME]);
   await expect(getTrades(page)).toHaveValue(trade);
+  await expect(page.locator('main a[href*="shop="], header a[href*="shop="]')).not.toHaveCount(0);
+  await getNameField(page).fill("");
+  await getNameField(page).blur();
+  await expect(page.locator('main a[href*="shop="], header a[href*="shop="]')).toHaveCount(0);
 });
 
 /** Returns the sizes of names that are larger than their sign. Letters may reach two pixels above and below it. */

@@ -13,9 +13,13 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
   const texts = JSON.parse(form.dataset["texts"] ?? "");
   const [address] = form.action.split("#");
   const contactPath = build.dataset["streetBuild"] ?? "";
-  const [chatUrl = ""] = (find("[data-street-chat]").getAttribute("href") ?? "").split("?");
-  // With their addresses for a page without a shop.
-  const links = Array.from(document.links, (link) => ({ link, href: link.getAttribute("href") ?? "" }));
+  const chat = find("[data-street-chat]");
+  const [chatUrl = ""] = (chat.getAttribute("href") ?? "").split("?");
+  // With their addresses without a shop.
+  const links = Array.from(document.links, (link) => {
+    const [href = ""] = (link.getAttribute("href") ?? "").split("?shop=");
+    return { link, href: link === chat ? chatUrl : href };
+  });
   const contactLinks = links.filter(({ link, href }) => link === build || href === contactPath);
   const chatLinks = links.filter(({ href }) => href.startsWith(chatUrl));
   const languageLinks = links.filter(({ link }) => link.dataset["language"]);
