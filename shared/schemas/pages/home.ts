@@ -23,7 +23,7 @@ export const homeSchema = z.strictObject({
     action: linkSchema.describe("Button below the street, until the visitor has typed a name."),
     label: requiredText("Accessible name of the carousel."),
     form: streetForm,
-    slides: list("Shops in order, from left to right.", streetShop, 1, 8)
+    slides: list("Shops in order, from left to right.", streetShop, 1, 10)
       .superRefine(requireDistinctIds)
       .meta({ identity: "id" }),
   }),

@@ -9,6 +9,11 @@ const PAUSE_MS = 500;
 // `carry-street.ts` reads the name from `data-visitor-shop`. The scripts have no imports of each other, because each is inlined into
 // the page as a script of its own.
 
+/** Safari drops a click if a text below the pointer is replaced when the field loses the focus. */
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 const form = document.querySelector<HTMLFormElement>("[data-street-form]");
 const street = document.querySelector<HTMLElement>("[data-street]");
 if (form && street) setUp(form, street);
@@ -25,7 +30,7 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
   const shops = findAll("[data-carousel-shop]");
   const names = findAll("[data-shop-name]");
   const places = findAll("[data-shop-place]");
-  const build = find("[data-street-build]");
+  const label = find("[data-street-build] span");
   const texts = JSON.parse(form.dataset["texts"] ?? "");
   /** The name on the signs. */
   let shop = "";
@@ -46,20 +51,20 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
 
   function paintName(element: HTMLElement): void {
     const name = shop || element.dataset["shopName"] || "";
-    element.textContent = name;
+    setText(element, name);
     element.style.setProperty("--em", estimateWidth(name).toFixed(2));
   }
 
   /** Paints the shop in front. The rest follows after a pause, so that typing stays fast on slow phones. */
   function paintFront(): void {
     for (const element of findAll("[data-current] [data-shop-name]")) paintName(element);
-    build.children[0]?.replaceChildren(shop ? fill(texts.build) : texts.action);
+    setText(label, shop ? fill(texts.build) : texts.action);
   }
 
   function paintAll(): void {
     for (const element of names) paintName(element);
     for (const element of places)
-      element.textContent = hasChosenPlace ? place.value : (element.dataset["shopPlace"] ?? "");
+      setText(element, hasChosenPlace ? place.value : (element.dataset["shopPlace"] ?? ""));
     paintFront();
     street.dataset["visitorShop"] = shop;
     street.dispatchEvent(new Event("street-painted"));
