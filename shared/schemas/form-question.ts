@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENTRY_FIELDS, type FormField, fieldsByName, HONEYPOT_FIELD } from "#shared/forms/forms.ts";
-import { flag, matching, requiredText } from "./text.ts";
+import { flag, matching, refuseRepeated, requiredText } from "./text.ts";
 
 /** Names of the hidden fields of forms. */
 const HIDDEN_FIELDS = [
@@ -72,15 +72,9 @@ const questionSchema = z.discriminatedUnion("kind", [
 
 export const questionsSchema = z
   .array(questionSchema)
-  .superRefine((questions, context) => {
-    for (const [index, question] of questions.entries())
-      if (questions.findIndex((other) => other.name === question.name) < index)
-        context.addIssue({
-          code: "custom",
-          path: [index, "name"],
-          message: `Expected another name: an earlier question is called ${question.name}.`,
-        });
-  })
+  .superRefine(
+    refuseRepeated("name", (name) => `Expected another name: an earlier question is called ${name}.`),
+  )
   .default([])
   .meta({ identity: "name" })
   .describe("Questions below the other fields. Change the version in notice.yaml when you add one.");

@@ -55,6 +55,18 @@ export const sectionList = <const Name extends string>(
     })
     .meta({ description, sortable: true });
 
+/**
+ * Returns a refinement of a list that refuses an item with the same value in a field as an earlier item.
+ * @param getMessage returns the message for the repeated value
+ */
+export const refuseRepeated =
+  <const Name extends string>(field: Name, getMessage: (value: string) => string) =>
+  (items: readonly Record<Name, string>[], context: z.RefinementCtx): void => {
+    for (const [index, { [field]: value }] of items.entries())
+      if (items.findIndex((item) => item[field] === value) < index)
+        context.addIssue({ code: "custom", path: [index, field], message: getMessage(value) });
+  };
+
 export const paragraphs = (description: string) => list(description, requiredText("Paragraph."));
 
 /** Search terms. A translation may have another number of them. */

@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { headSchema } from "#shared/schemas/head.ts";
 import { linkSchema } from "#shared/schemas/link.ts";
-import { group, list, reference, requiredText, sectionList, titledText } from "#shared/schemas/text.ts";
+import {
+  group,
+  list,
+  reference,
+  refuseRepeated,
+  requiredText,
+  sectionList,
+  titledText,
+} from "#shared/schemas/text.ts";
 import { actionCopy, sectionCopy, withSampleCopy } from "./parts.ts";
-import { requireDistinctIds, streetForm, streetShop } from "./street.ts";
+import { streetForm, streetShop } from "./street.ts";
 
 const section = sectionCopy.partial({ intro: true });
 
@@ -24,7 +32,7 @@ export const homeSchema = z.strictObject({
     label: requiredText("Accessible name of the carousel."),
     form: streetForm,
     slides: list("Shops in order, from left to right.", streetShop, 1, 10)
-      .superRefine(requireDistinctIds)
+      .superRefine(refuseRepeated("id", (id) => `Expected another id, because an earlier shop has ${id}.`))
       .meta({ identity: "id" }),
   }),
   services: section.extend({

@@ -4,7 +4,7 @@ import { pictureSchema } from "#shared/schemas/picture.ts";
 import { group, list, matching, requiredText } from "#shared/schemas/text.ts";
 
 /** The shops that have a drawing. All others have the drawing of a general shop. */
-export const drawnShops = ["sari", "hardware", "books", "clinic", "mill", "restaurant", "coaching"] as const;
+const drawnShops = ["sari", "hardware", "books", "clinic", "mill", "restaurant", "coaching"] as const;
 
 /** A shop on the street of the home page, which is also a trade that visitors can choose for their own shop (R14a). */
 export const streetShop = z.strictObject({
@@ -78,14 +78,3 @@ export const streetForm = group("The form with which visitors put their own shop
   subject: requiredText(`Subject of the enquiry in the contact form. ${STREET_PLACEHOLDERS}`, 1, 80),
   message: requiredText(`Message in the contact form, which the visitor can change. ${STREET_PLACEHOLDERS}`),
 });
-
-/** Refuses a second shop with the same id, because addresses contain it. */
-export function requireDistinctIds(shops: StreetShop[], context: z.RefinementCtx): void {
-  for (const [index, { id }] of shops.entries())
-    if (shops.findIndex((shop) => shop.id === id) < index)
-      context.addIssue({
-        code: "custom",
-        path: [index, "id"],
-        message: `Expected another id, because an earlier shop has ${id}.`,
-      });
-}

@@ -3,6 +3,7 @@ import { paths } from "#shared/addresses/paths.ts";
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { whatsappHref } from "#shared/text/telephone.ts";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { ShareLinks } from "#src/components/ShareLinks.tsx";
 import { localizePath } from "#src/data/i18n/links.ts";
 import styles from "./StreetActions.module.css";
 import { fillStreetText, getContactHref, getStreetQuery, type VisitorStreet } from "./visitor-street.ts";
@@ -22,7 +23,7 @@ type Props = Pick<Home["hero"], "form" | "action"> & {
  */
 export function StreetActions({ form, action, street, number, siteOrigin, network }: Props) {
   const url = `${siteOrigin}${localizePath(paths.streetOf(getStreetQuery(street)))}#street`;
-  const withUrl = (text: string) => (street.shop ? `${fillStreetText(text, street)} ${url}` : url);
+  const chatText = street.shop ? `${fillStreetText(form.chatText, street)} ${url}` : url;
   return (
     <div className={styles.actions} data-tone="ink" data-screen-only data-street-actions>
       <div className={styles.buttons}>
@@ -34,31 +35,17 @@ export function StreetActions({ form, action, street, number, siteOrigin, networ
             {street.shop ? fillStreetText(form.build, street) : action.label}
           </span>
         </ButtonLink>
-        <ButtonLink
-          variant="secondary"
-          rel="noopener"
-          href={whatsappHref(number, withUrl(form.chatText))}
-          data-street-chat
-        >
+        <ButtonLink variant="secondary" rel="noopener" href={whatsappHref(number, chatText)} data-street-chat>
           <MessageCircle aria-hidden size={20} />
           {form.chat}
         </ButtonLink>
       </div>
-      <p className={styles.share} data-share>
-        {form.share}{" "}
-        <a
-          href={whatsappHref("", withUrl(form.shareText))}
-          target="_blank"
-          rel="noopener nofollow"
-          data-street-share
-        >
-          {network}
-        </a>{" "}
-        <button type="button" data-copy={url} data-copied={form.copied}>
-          {form.copy}
-        </button>{" "}
-        <span role="status" />
-      </p>
+      <ShareLinks
+        url={url}
+        title={street.shop && fillStreetText(form.shareText, street)}
+        labels={{ heading: form.share, copy: form.copy, copied: form.copied }}
+        networks={{ WhatsApp: network }}
+      />
     </div>
   );
 }

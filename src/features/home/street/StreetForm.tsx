@@ -30,6 +30,7 @@ export function StreetForm({ form, slides, action, street }: Props) {
     chat: chatText,
     share: shareText,
     words,
+    street: paths.street,
   };
   const fault = street.fault && faults[street.fault];
   return (

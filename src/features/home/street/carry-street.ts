@@ -14,6 +14,8 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
   const [address] = form.action.split("#");
   const contactPath = build.dataset["streetBuild"] ?? "";
   const chat = find("[data-street-chat]");
+  const share = find("[data-share] a");
+  const [shareUrl = ""] = (share.getAttribute("href") ?? "").split("?");
   const [chatUrl = ""] = (chat.getAttribute("href") ?? "").split("?");
   // With their addresses without a shop.
   const links = Array.from(document.links, (link) => {
@@ -47,9 +49,9 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     for (const { link, href } of chatLinks) link.href = shop ? chatUrl + withUrl(texts.chat) : href;
     for (const { link, href } of languageLinks) {
       const prefix = `/${link.dataset["language"]}`;
-      link.href = shop ? `${href.startsWith(prefix) ? prefix : ""}/street?${query}` : href;
+      link.href = shop ? `${href.startsWith(prefix) ? prefix : ""}${texts.street}?${query}` : href;
     }
-    find("[data-street-share]").setAttribute("href", `https://wa.me/${withUrl(texts.share)}`);
+    share.setAttribute("href", shareUrl + withUrl(texts.share));
     find("[data-copy]").dataset["copy"] = url;
   }
 

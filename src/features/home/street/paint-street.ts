@@ -55,17 +55,16 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
     element.style.setProperty("--em", estimateWidth(name).toFixed(2));
   }
 
-  /** Paints the shop in front. The rest follows after a pause, so that typing stays fast on slow phones. */
-  function paintFront(): void {
-    for (const element of findAll("[data-current] [data-shop-name]")) paintName(element);
+  /** Paints the name on these signs and on the button. */
+  function paintNames(elements: HTMLElement[]): void {
+    for (const element of elements) paintName(element);
     setText(label, shop ? fill(texts.build) : texts.action);
   }
 
   function paintAll(): void {
-    for (const element of names) paintName(element);
+    paintNames(names);
     for (const element of places)
       setText(element, hasChosenPlace ? place.value : (element.dataset["shopPlace"] ?? ""));
-    paintFront();
     street.dataset["visitorShop"] = shop;
     street.dispatchEvent(new Event("street-painted"));
   }
@@ -102,7 +101,8 @@ function setUp(form: HTMLFormElement, street: HTMLElement): void {
 
   input.addEventListener("input", () => {
     const announcement = readName();
-    paintFront();
+    // The other signs follow after a pause, so that typing stays fast on slow phones.
+    paintNames(findAll("[data-current] [data-shop-name]"));
     clearTimeout(pauseTimeout);
     pauseTimeout = setTimeout(() => {
       finishName();
