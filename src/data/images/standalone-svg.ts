@@ -8,6 +8,11 @@ const getDrawingColours = (theme: typeof palette.light | typeof palette.dark) =>
   "on-accent": theme["on-accent"],
   brick: theme["art-brick"],
   dark: palette.pigment.ink,
+  window: palette.pigment.river,
+  lamp: palette.pigment.paper,
+  beam: "transparent",
+  green: palette.pigment.green,
+  wood: "#8a5a2b",
   straw: palette.pigment.straw,
   // As in pigments.module.css.
   skin: "#a1683f",
