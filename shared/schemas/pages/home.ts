@@ -54,10 +54,10 @@ export const homeSchema = z.strictObject({
       "Reasons to choose us.",
       titledText.extend({
         drawing: z
-          .enum(["jars", "bench", "kettle", "telephone"])
+          .enum(["jars", "bench", "agreement", "telephone"])
           .optional()
           .describe(
-            "Drawing below the text: jars of biscuits, two people on a bench, a kettle, or a telephone.",
+            "Drawing above the title: jars of biscuits, two people on a bench, an agreement, or a telephone.",
           ),
       }),
       3,
@@ -70,7 +70,7 @@ export const homeSchema = z.strictObject({
       points: list(
         "Claims that visitors can check, with numbers from docs/benchmarks.md.",
         z.strictObject({
-          figure: requiredText("Measured value or a few words, at most 24 characters.", 1, 24),
+          figure: requiredText("Measured value or a few words, at most 24 characters. Those that begin with a digit are in large type.", 1, 24),
           text: requiredText("Explanation, with time and method of the measurement."),
           link: linkSchema
             .describe("{site} in the address is replaced by the address of this site.")
