@@ -209,7 +209,7 @@ withDatabase(({ start, mailServer }) => {
     cpSync(contentDir, content, { recursive: true });
     mkdirSync(join(content, "bn"), { recursive: true });
     const files: Record<string, string> = {
-      language: "name: বাংলা\ntag: bn-IN\nread: r\nuntranslated: u\ndismiss: d\n",
+      language: "name: বাংলা\ntag: bn-IN\nuntranslated: u\n",
       mails:
         'appointment: { subject: "সময় {when} [{reference}]", text: "প্রিয় {name}, {when}, {minutes}। {how}" }\n' +
         'appointmentEntry: { call: "{host}: {number}", office: "{office}: {address}" }',

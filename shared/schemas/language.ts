@@ -9,9 +9,6 @@ export const languageSchema = z.strictObject({
     /^[a-z]{2,3}-[A-Z]{2}$/,
     "a language tag with a country, such as bn-IN",
   ),
-  read: requiredText(
-    "Link text, in this language, that suggests this version of the page to visitors whose browser prefers the language.",
-  ),
   untranslated: requiredText(
     "Text of the language switch, in this language, on a page without translation; the link opens the home page.",
   ),
@@ -37,7 +34,15 @@ export const languageSchema = z.strictObject({
     .record(z.string(), z.array(requiredText("Spelling.")).min(1))
     .default({})
     .describe("Alternative spellings of words for the search, such as পুজো: [pujo]."),
-  dismiss: requiredText("Button that dismisses the language suggestion, in this language."),
+  suggestion: z
+    .strictObject({
+      read: requiredText("Link text, such as এই পাতাটি বাংলায় পড়ুন."),
+      dismiss: requiredText("Button that dismisses the suggestion."),
+    })
+    .optional()
+    .describe(
+      "Line on English pages, in this language, that suggests this version to visitors whose browser prefers the language.",
+    ),
 });
 
 export type Language = z.infer<typeof languageSchema>;

@@ -12,8 +12,8 @@ type Script = (typeof faces)["anek"]["latin"];
  */
 const FALLBACKS = ["Roboto", "Noto Sans", "system-ui"];
 
-/** The weights of text. */
-const TEXT_WEIGHTS = [400, 700] as const;
+/** The weights of text. Regular Bengali letters look lighter than Latin ones, so Bengali text is medium. */
+const TEXT_WEIGHTS = { latin: [400, 700], bengali: [500, 700] } as const;
 
 /**
  * Returns the font families of a brand for Astro's Fonts API. Headings have one family per weight, because Astro creates
@@ -36,13 +36,13 @@ export function createBrandFonts({ display, text }: Brand["faces"]): FontFamily[
             faces[text].latin,
             `${faces[text].latin.name} Text`,
             "--font-text-latin",
-            TEXT_WEIGHTS,
+            TEXT_WEIGHTS.latin,
           ),
           createFamily(
             faces[text].bengali,
             `${faces[text].bengali.name} Text`,
             "--font-text-bengali",
-            TEXT_WEIGHTS,
+            TEXT_WEIGHTS.bengali,
             {
               fallbacks: [],
             },

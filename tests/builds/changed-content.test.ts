@@ -309,9 +309,8 @@ const TRANSLATED = ["pages/home.yaml", "pages/about.yaml", "services/SEO.yaml"];
 const TRANSLATED_POST = "choosing-a-crm";
 const LANGUAGE = `name: हिन्दी
 tag: hi-IN
-read: यह पेज हिन्दी में पढ़ें
 untranslated: यह पेज अभी हिन्दी में नहीं है
-dismiss: हटाएँ
+suggestion: { read: यह पेज हिन्दी में पढ़ें, dismiss: हटाएँ }
 `;
 
 /** Adds a third language whose translations are copies of English files. */

@@ -89,14 +89,24 @@ export function Header({
             </ul>
           </nav>
           <div className={styles.tools}>
-            <div className={styles.search}>{children}</div>
-            <Link className={styles.tool} data-display-font href={career.href} target="_blank" rel="noopener">
+            <Link
+              className={`${styles.tool} ${styles.career}`}
+              data-display-font
+              href={career.href}
+              target="_blank"
+              rel="noopener"
+            >
               {career.label}
               <span className="visually-hidden">{` (${labels.newTab})`}</span>
             </Link>
             {languages.map((language) => (
-              <LanguageLink version={language} className={styles.tool} key={language.code} />
+              <LanguageLink
+                version={language}
+                className={onlyOtherLanguage ? `${styles.tool} ${styles.onlyLanguage}` : styles.tool}
+                key={language.code}
+              />
             ))}
+            <div className={styles.search}>{children}</div>
             <button
               className={`${styles.tool} ${styles.theme}`}
               type="button"

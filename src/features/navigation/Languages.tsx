@@ -10,6 +10,11 @@ interface Props {
   version: LanguageVersion;
 }
 
+interface SuggestionProps extends Props {
+  /** Texts of the suggestion in that language. */
+  suggestion: NonNullable<LanguageVersion["suggestion"]>;
+}
+
 /** Links to the page in another language or, without a translation, to the home page in that language. */
 export const LanguageLink = ({ version, className }: Props & { className: string | undefined }) => (
   <a
@@ -32,7 +37,7 @@ export const UntranslatedNote = ({ text }: { text: string }) => (
 );
 
 /** A line below the header for visitors whose browser prefers another language. `LanguageSuggestions.astro` shows it. */
-export const LanguageSuggestion = ({ version }: Props) => (
+export const LanguageSuggestion = ({ version, suggestion }: SuggestionProps) => (
   <aside
     className={styles.offer}
     lang={version.tag}
@@ -43,10 +48,10 @@ export const LanguageSuggestion = ({ version }: Props) => (
   >
     <p>
       <a href={version.href} hrefLang={version.tag} data-language={version.code}>
-        {version.read}
+        {suggestion.read}
       </a>
     </p>
-    <button type="button" aria-label={version.dismiss} title={version.dismiss} data-language="">
+    <button type="button" aria-label={suggestion.dismiss} title={suggestion.dismiss} data-language="">
       ×
     </button>
   </aside>
