@@ -19,6 +19,30 @@ test("resolves the former path of an entry, in any letter case (O3)", () => {
   expect(resolveRenamed("/post/older")).toEqual({ kind: "unknown" });
 });
 
+test("redirects what people type, unless the content has a page or a former path of that name (R11)", () => {
+  const built = [
+    "/",
+    "/portfolio-grid",
+    "/Disclamer",
+    "/aboutus",
+    "/bn",
+    "/bn/aboutus",
+    "/Team",
+    "/style.css",
+  ];
+  const resolveTyped = createPathResolver(built, [], { "/work": "/Team" }, ["bn"]);
+  const redirected = (path: string) => ({ kind: "redirected", path });
+  expect(resolveTyped("/portfolio")).toEqual(redirected("/portfolio-grid"));
+  expect(resolveTyped("/Disclaimer/")).toEqual(redirected("/Disclamer"));
+  expect(resolveTyped("/about_us")).toEqual(redirected("/aboutus"));
+  expect(resolveTyped("/bn/about")).toEqual(redirected("/bn/aboutus"));
+  expect(resolveTyped("/bn/portfolio")).toEqual({ kind: "untranslated", path: "/portfolio-grid" });
+  expect(resolveTyped("/team")).toEqual(redirected("/Team"));
+  expect(resolveTyped("/work")).toEqual({ kind: "renamed", path: "/Team" });
+  for (const path of ["/careers", "/-", "/style_.css"])
+    expect(resolveTyped(path)).toEqual({ kind: "unknown" });
+});
+
 test("resolves a parameter within a segment (R13)", () => {
   const resolveFile = createPathResolver([], ["/sitemap-[file].xml"]);
   const pattern = "/sitemap-[file].xml";

@@ -45,7 +45,7 @@ export type ResolvedPath =
   | { kind: "untranslated"; path: string }
   | { kind: "unknown" };
 
-/** Resolves a path to its canonical form, ignoring letter case and trailing slashes (R13). */
+/** Resolves a path to its canonical form, ignoring letter case, trailing slashes and separators of words (R13). */
 export type ResolvePath = (pathname: string) => ResolvedPath;
 
 /**
@@ -62,30 +62,42 @@ export function createPathResolver(
   languages: readonly string[] = [],
 ): ResolvePath {
   const canonical = new Map(Array.from(builtPaths, (path) => [toKey(path), path]));
-  const legacy = new Map(Object.entries(legacyPaths).map(([from, to]) => [toKey(from), to]));
   const former = new Map(Object.entries(formerPaths).map(([from, to]) => [toKey(from), to]));
   const routes = patterns.map((pattern) => ({ pattern, canonicalize: createCanonicalizer(pattern) }));
-  const resolveExisting: ResolvePath = (pathname) => {
-    const decoded = trimTrailingSlashes(decodePath(pathname) ?? "");
-    if (decoded === "") return { kind: "unknown" };
+  const typedPaths = createTypedPaths([...former.keys(), ...canonical.values(), ...patterns]);
+  const resolveFixed: ResolveDecodedPath = (pathname, decoded) => {
     const key = decoded.toLowerCase();
     const built = canonical.get(key);
     if (built !== undefined)
       return encodeURI(built) === pathname ? { kind: "canonical", path: built } : redirectTo(built);
-    const legacyTarget = legacy.get(key);
-    if (legacyTarget !== undefined) return redirectTo(legacyTarget);
     const renamedTo = former.get(key);
-    if (renamedTo !== undefined) return { kind: "renamed", path: encodeURI(renamedTo) };
+    return renamedTo === undefined ? undefined : { kind: "renamed", path: encodeURI(renamedTo) };
+  };
+  const resolveOnDemand: ResolveDecodedPath = (pathname, decoded) => {
     for (const { pattern, canonicalize } of routes) {
       const path = canonicalize(decoded);
       if (path !== undefined)
         return path === pathname ? { kind: "on-demand", path, pattern } : { kind: "redirected", path };
     }
-    return { kind: "unknown" };
+    return undefined;
+  };
+  const resolveTarget = (page: string | undefined): ResolvedPath | undefined => {
+    const target = page && (resolveFixed(page, page) ?? resolveOnDemand(page, page));
+    return target && "path" in target ? { kind: "redirected", path: target.path } : undefined;
+  };
+  const resolveExisting: ResolvePath = (pathname) => {
+    const decoded = trimTrailingSlashes(decodePath(pathname) ?? "");
+    if (decoded === "") return { kind: "unknown" };
+    return (
+      resolveFixed(pathname, decoded) ??
+      resolveTarget(legacyPaths[decoded.toLowerCase()]) ??
+      resolveOnDemand(pathname, decoded) ??
+      resolveTarget(typedPaths.get(toTypedKey(decoded))) ?? { kind: "unknown" }
+    );
   };
   /**
-   * Resolves the path of an untranslated page to the English page. The former path of a translated entry resolves to
-   * its current path in that language.
+   * Resolves the path of an untranslated page to the English page. A former or legacy path of a translated page resolves
+   * to its current path in that language.
    */
   const resolveUntranslated = (pathname: string): ResolvedPath => {
     const language = getPathLanguage(pathname, languages);
@@ -94,9 +106,12 @@ export function createPathResolver(
     if (getPathLanguage(englishPath, languages) !== undefined) return { kind: "unknown" };
     const english = resolveExisting(englishPath);
     if (!("path" in english)) return english;
-    const translated =
-      english.kind === "renamed" && resolveExisting(withLanguagePrefix(language, english.path));
-    if (translated && translated.kind === "canonical") return { kind: "renamed", path: translated.path };
+    const { kind } = english;
+    if (kind === "renamed" || kind === "redirected") {
+      const translated = resolveExisting(withLanguagePrefix(language, english.path));
+      if (translated.kind === "canonical" || (kind === "redirected" && translated.kind === "on-demand"))
+        return { kind, path: translated.path };
+    }
     return { kind: "untranslated", path: english.path };
   };
   return (pathname) => {
@@ -122,6 +137,24 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
+/**
+ * Returns the page for paths that people type, by `toTypedKey`: legacy paths, and those of pages with other separators.
+ * A page has precedence over a legacy path.
+ */
+const createTypedPaths = (pagePaths: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    [
+      ...Object.entries(legacyPaths),
+      ...pagePaths.filter(isTypedPath).map((path) => [path, path] as const),
+    ].map(([from, to]) => [toTypedKey(from), to]),
+  );
+
+/** Nobody types the paths of files, which have an extension. Patterns with a parameter are no paths. */
+const isTypedPath = (path: string) => path !== paths.home && !/[.[]/.test(path);
+
+/** Removes separators of words. */
+const toTypedKey = (path: string): string => toKey(path).replaceAll(/[-_ +]/g, "");
+
 const toKey = (path: string): string => trimTrailingSlashes(path).toLowerCase();
 
 /**
@@ -133,6 +166,8 @@ function trimTrailingSlashes(path: string): string {
   while (end > 1 && path[end - 1] === "/") end -= 1;
   return path.slice(0, end);
 }
+
+type ResolveDecodedPath = (pathname: string, decoded: string) => ResolvedPath | undefined;
 
 /** A parameter of a route pattern: `[name]` within a segment, or `/[...name]` for the rest of the path. */
 const PARAMETER = /(\/\[\.{3}\w+\]|\[\w+\])/;

