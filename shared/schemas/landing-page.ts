@@ -33,7 +33,7 @@ const points = (description: string, minItems: number, maxItems: number) =>
   z.strictObject({ title: section.shape.title, points: list(description, titledText, minItems, maxItems) });
 
 /** The drawings that the head of a page can show. */
-const headDrawing = z.enum(["bridge", "street", "shops", "books", "tea", "tram", "post"]);
+const headDrawing = z.enum(["counter", "papers", "street", "shops", "books", "tram", "post"]);
 
 /** A landing page: content/en/landing-pages/{slug}.yaml; the file name is its path. */
 export const landingPageSchema = z

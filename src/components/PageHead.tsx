@@ -22,7 +22,7 @@ interface Props {
   note?: ReactNode;
   breadcrumb?: BreadcrumbProps | undefined;
   /** Name of a drawing in `src/components/artwork/heads/`. It is beside the text or, on narrow windows, below it. */
-  drawing?: "bridge" | "street" | "shops" | "books" | "tea" | "tram" | "post" | undefined;
+  drawing?: "counter" | "papers" | "street" | "shops" | "books" | "tram" | "post" | undefined;
   /** An element that replaces the drawing, such as a picture or a form. */
   art?: ReactNode;
   tone?: ComponentProps<typeof Section>["tone"];
@@ -40,16 +40,17 @@ export function PageHead({
   lead,
   note,
   breadcrumb,
-  drawing = "bridge",
+  drawing,
   art,
   tone = "sunk",
   className = "",
   details,
   children,
 }: Props) {
+  const layout = art ? styles.withArt : drawing ? styles.withDrawing : "";
   return (
     <div className={styles.head} data-tone={tone === "paper" ? undefined : tone}>
-      <PageWidth className={`${styles.inner} ${art ? styles.withArt : styles.withDrawing} ${className}`}>
+      <PageWidth className={`${styles.inner} ${layout} ${className}`}>
         <Stack gap="two">
           {breadcrumb && <Breadcrumb {...breadcrumb} />}
           {note && <div className={styles.note}>{note}</div>}
@@ -58,12 +59,13 @@ export function PageHead({
           {details}
           {children && <div className={styles.actions}>{children}</div>}
         </Stack>
-        {art || (
-          <DrawingBox
-            className={`${styles.drawing} ${pigments.pigments}`}
-            svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""}
-          />
-        )}
+        {art ||
+          (drawing && (
+            <DrawingBox
+              className={`${styles.drawing} ${pigments.pigments}`}
+              svg={drawings[`./artwork/heads/${drawing}.svg`] ?? ""}
+            />
+          ))}
       </PageWidth>
     </div>
   );

@@ -7,9 +7,8 @@ export const teamPageSchema = pageCopy.extend({
   members: withSampleCopy(sectionCopy),
   none: emptyList,
   showProfiles: requiredText("Accessible name of the plus icon. Placeholder: {name}"),
-  guest: group("Empty place at the table.", {
-    title: requiredText("Invitation, in a few words."),
-    text: requiredText("One sentence."),
+  visit: group("Invitation below the table.", {
+    text: requiredText("One or two sentences."),
     label: requiredText("Text of the link to the contact page."),
   }).optional(),
   skills: sectionCopy

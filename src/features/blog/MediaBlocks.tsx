@@ -2,8 +2,6 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BlogPage } from "#shared/schemas/pages/blog.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import alponaCorner from "#src/components/artwork/alpona-corner.svg?drawing";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { CarouselTrack } from "#src/components/Carousel.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import { Player } from "#src/components/Player.tsx";
@@ -51,7 +49,6 @@ export function MediaBlock({ post: { picture, media }, copy, isInInitialViewport
     case "quote":
       return (
         <div className={styles.quote} data-tone="ink">
-          <Drawing svg={alponaCorner} className={styles.alpona} />
           <Quote text={media.text} author={media.source} size="large" />
         </div>
       );

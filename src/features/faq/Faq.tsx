@@ -10,8 +10,6 @@ import { toRupees } from "#shared/text/money.ts";
 import { formatDollars, formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
-import { DrawingBox } from "#src/components/artwork/Drawing.tsx";
-import tea from "#src/components/artwork/heads/tea.svg?drawing";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { ChoiceRadios } from "#src/components/Choices.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -156,10 +154,7 @@ export function QuestionColumns({ copy, questions }: QuestionColumnsProps) {
   return (
     <Section labelledBy="questions">
       <div className={styles.questions}>
-        <div className={styles.asked}>
-          <SectionHead id="questions" {...copy} />
-          <DrawingBox className={styles.tea} svg={tea} />
-        </div>
+        <SectionHead id="questions" {...copy} />
         <div className={styles.columns}>
           <Accordion items={items.slice(0, half)} />
           <Accordion items={items.slice(half)} />

@@ -5,7 +5,6 @@ import type { Styleguide } from "#shared/schemas/pages/styleguide.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import alpona from "#src/components/artwork/alpona.svg?drawing";
-import alponaCorner from "#src/components/artwork/alpona-corner.svg?drawing";
 import brokenBridge from "#src/components/artwork/broken-bridge.svg?drawing";
 import { Drawing, DrawingBox } from "#src/components/artwork/Drawing.tsx";
 import howrahBridge from "#src/components/artwork/howrah-bridge.svg?drawing";
@@ -210,7 +209,6 @@ export function Artwork({ copy }: { copy: Styleguide }) {
       <DrawingBox className={styles.art} svg={brokenBridge} />
       <div className={styles.art} style={getSizeStyle("medium")}>
         <Drawing svg={alpona} />
-        <Drawing svg={alponaCorner} />
         <Drawing svg={taxi} className={pigments.pigments} />
       </div>
       <div className={styles.art} style={getSizeStyle("small")}>

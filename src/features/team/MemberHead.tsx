@@ -2,13 +2,11 @@ import type { Member } from "#shared/schemas/member.ts";
 import type { MemberPage } from "#shared/schemas/pages/team.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
-import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { Lead } from "#src/components/Lead.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Picture } from "#src/components/Picture.tsx";
 import type { WithPicture } from "#src/data/images/view.ts";
-import tea from "./artwork/tea.svg?drawing";
 import styles from "./MemberHead.module.css";
 import { Thing } from "./Thing.tsx";
 
@@ -52,7 +50,6 @@ export function MemberHead({ member, copy, breadcrumb, formHref }: Props) {
           <Picture className={styles.portrait} {...portrait} priority="high" />
           <div className={styles.table} data-tone="ink" aria-hidden>
             {atTable && <Thing name={atTable} />}
-            <Drawing svg={tea} />
           </div>
         </div>
       }

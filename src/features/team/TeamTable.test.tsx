@@ -12,9 +12,9 @@ const networks = {
   X: "X",
   GitHub: "GitHub",
 };
-const guest = { title: "This chair is for you", text: "Tea is on.", label: "Come for tea" };
+const visit = { text: "Come and meet us.", label: "Arrange a visit" };
 
-const render = (count: number, withGuest = true) => {
+const render = (count: number, withVisit = true) => {
   const members = Array.from({ length: count }, (_, index) => ({
     slug: `member-${index}`,
     name: `Member ${index}`,
@@ -27,8 +27,8 @@ const render = (count: number, withGuest = true) => {
       members={members}
       profiles="Profiles of {name}"
       networks={networks}
-      guest={withGuest ? guest : undefined}
-      guestHref="/contact"
+      visit={withVisit ? visit : undefined}
+      visitHref="/contact"
     />,
   );
 };
@@ -43,7 +43,7 @@ it("shows a plus icon only for members with profiles", () => {
   expect(render(2)).not.toContain("<details");
 });
 
-it("invites a guest to the last table only", () => {
-  expect(render(24).match(/Come for tea/g)).toHaveLength(1);
-  expect(render(8, false)).not.toContain("Come for tea");
+it("invites to a visit once, below the tables", () => {
+  expect(render(24).match(/Arrange a visit/g)).toHaveLength(1);
+  expect(render(8, false)).not.toContain("Arrange a visit");
 });

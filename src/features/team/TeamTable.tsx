@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { Interface } from "#shared/schemas/navigation.ts";
 import type { TeamPage } from "#shared/schemas/pages/team.ts";
@@ -12,8 +12,6 @@ import type { MemberView } from "#src/data/member-view.ts";
 import kettle from "./artwork/kettle.svg?drawing";
 import newspaper from "./artwork/newspaper.svg?drawing";
 import snacks from "./artwork/snacks.svg?drawing";
-import tea from "./artwork/tea.svg?drawing";
-import { GuestSeat } from "./GuestSeat.tsx";
 import { ProfileLinks } from "./ProfileLinks.tsx";
 import styles from "./TeamTable.module.css";
 import { Thing } from "./Thing.tsx";
@@ -29,28 +27,24 @@ interface Props {
   /** Accessible name of the plus icon, with the placeholder `{name}`. */
   profiles: string;
   networks: Interface["networks"];
-  guest: TeamPage["guest"];
-  guestHref: string;
+  /** The invitation below the tables. */
+  visit: TeamPage["visit"];
+  /** Target of the link of the invitation. */
+  visitHref: string;
 }
 
 /**
  * The team around one table, seen from above: alternately on its far and near side, on phones left and right. A team of
  * more than `MAX_SEATS` sits at several tables. A plus icon shows and hides the profile links of a member (W4).
  */
-export function TeamTable({ members, profiles, networks, guest, guestHref }: Props) {
+export function TeamTable({ members, profiles, networks, visit, visitHref }: Props) {
   const tables = Array.from({ length: Math.ceil(members.length / MAX_SEATS) }, (_, table) =>
     members.slice(table * MAX_SEATS, (table + 1) * MAX_SEATS),
   );
-  return tables.map((seated, table) => {
+  const scenes = tables.map((seated, table) => {
     const pairs = Math.ceil(seated.length / 2);
-    const hasGuest = guest && table === tables.length - 1;
     return (
-      <div
-        className={styles.scene}
-        data-guest={hasGuest || undefined}
-        style={{ "--pairs": pairs } as CSSProperties}
-        key={seated[0]?.slug}
-      >
+      <div className={styles.scene} style={{ "--pairs": pairs } as CSSProperties} key={seated[0]?.slug}>
         <div className={styles.table} data-tone="ink" aria-hidden>
           {Array.from({ length: pairs - 1 }, (_, gap) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: drawings have no other identity
@@ -68,10 +62,19 @@ export function TeamTable({ members, profiles, networks, guest, guestHref }: Pro
             />
           ))}
         </ul>
-        {hasGuest && <GuestSeat {...guest} href={guestHref} />}
       </div>
     );
   });
+  return (
+    <>
+      {scenes}
+      {visit && (
+        <p className={styles.visit}>
+          {visit.text} <Link href={visitHref}>{visit.label}</Link>
+        </p>
+      )}
+    </>
+  );
 }
 
 interface SeatProps extends Pick<Props, "profiles" | "networks"> {
@@ -89,7 +92,11 @@ function Seat({ member, profiles, networks, isInInitialViewport }: SeatProps) {
         {...portrait}
         priority={isInInitialViewport ? "auto" : undefined}
       />
-      <PlaceSetting>{atTable && <Thing name={atTable} />}</PlaceSetting>
+      {atTable && (
+        <div className={styles.setting} data-tone="ink" aria-hidden>
+          <Thing name={atTable} />
+        </div>
+      )}
       <div className={styles.words}>
         <h3 className={styles.name} lang={lang}>
           <Link href={paths.member(slug)}>{name}</Link>
@@ -109,11 +116,3 @@ function Seat({ member, profiles, networks, isInInitialViewport }: SeatProps) {
     </li>
   );
 }
-
-/** What is on the table in front of a place. */
-const PlaceSetting = ({ children }: { children: ReactNode }) => (
-  <div className={styles.setting} data-tone="ink" aria-hidden>
-    {children}
-    <Drawing svg={tea} />
-  </div>
-);

@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import type { ExternalVideo } from "#shared/schemas/video.ts";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
-import howrahBridge from "#src/components/artwork/howrah-bridge.svg?drawing";
+import street from "#src/components/artwork/heads/street.svg?drawing";
 import pigments from "#src/components/artwork/pigments.module.css";
 import { getButtonClass } from "#src/components/Button.tsx";
 import { Picture } from "#src/components/Picture.tsx";
@@ -57,7 +57,7 @@ export function VideoLink({ video, title, picture, hasHeading, play, note }: Pro
   );
 }
 
-/** A drawn still: a frame of a film with the Howrah Bridge, and the title unless a heading shows it. */
+/** A drawn still: a frame of a film with a street, and the title unless a heading shows it. */
 const DrawnStill = ({ title }: { title: string | undefined }) => (
   <span className={styles.plate} aria-hidden>
     {title && (
@@ -65,6 +65,6 @@ const DrawnStill = ({ title }: { title: string | undefined }) => (
         {title}
       </span>
     )}
-    <Drawing svg={howrahBridge} className={`${pigments.pigments} ${styles.bridge}`} />
+    <Drawing svg={street} className={`${pigments.pigments} ${styles.street}`} />
   </span>
 );
