@@ -28,7 +28,7 @@ export interface FormField {
   /** Key of its copy in `faults.fields` of content/en/forms.yaml; default: `name`. */
   copyKey?: string;
   required?: boolean;
-  /** Name of a field that can be filled in instead. One of the two is required. */
+  /** Name of a field that can be filled in instead. One of the two is required. They are shown as one group. */
   alternative?: string;
   /** Names of the fields that options of a `choice` require, by option: `call` requires the phone number. */
   requires?: Readonly<Record<string, string>>;
@@ -63,11 +63,10 @@ const emailOrPhone: readonly FormField[] = [
     name: "email",
     kind: "email",
     autoComplete: "email",
-    copyKey: "emailOrPhone",
     alternative: "phone",
     half: true,
   },
-  { ...phone, copyKey: "phoneOrEmail", alternative: "email" },
+  { ...phone, alternative: "email" },
 ];
 const url: FormField = { name: "url", kind: "website", autoComplete: "url" };
 const message: FormField = { name: "message", kind: "text" };

@@ -12,6 +12,7 @@ import {
   addScheme,
   isEmailAddress,
   isWebsite,
+  listErrors,
   selectMessages,
   validateFields,
   validateForm,
@@ -51,6 +52,14 @@ test.each([
   ["application", ["email", "name"]],
 ] as const)("reports missing required fields of an empty %s form (E3)", (form, expected) => {
   expect(getInvalidFields(form, {})).toEqual(expected);
+});
+
+test("reports a missing email address and phone number under both names, and lists it once (E3)", () => {
+  const { email: _, ...withoutEmail } = valid;
+  const either = "Enter your email address or your phone number.";
+  const result = validateForm("contact", withoutEmail, { faults: { ...messages.faults, either } });
+  expect(result).toEqual({ ok: false, errors: { email: [either], phone: [either] } });
+  expect(!result.ok && listErrors(result.errors)).toEqual([["email", either]]);
 });
 
 test("accepts an email address or a phone number in the contact and the member form (E3)", () => {

@@ -27,6 +27,8 @@ export interface SelectOption {
 type Options = Readonly<Record<string, readonly SelectOption[]>>;
 /** Messages for validation errors. `fields` must contain the fields of the form. */
 export interface ValidationMessages extends Pick<FormCopy["faults"], "fields" | "sentences"> {
+  /** Error for two empty fields of which one is required. */
+  either?: string | undefined;
   /** Errors for empty fields that a selected option requires, by option. */
   requires?: Readonly<Record<string, string>> | undefined;
   /** Errors for a requested day. */
@@ -38,12 +40,13 @@ type ErrorName = "empty" | Exclude<keyof ValidationMessages["sentences"], "orLea
 /** Selects the messages for some fields, because a page embeds only those of its form. */
 export const selectMessages = (
   fields: readonly FormField[],
-  { fields: all, sentences, requires, day }: ValidationMessages,
+  { fields: all, sentences, either, requires, day }: ValidationMessages,
 ): ValidationMessages => ({
   fields: Object.fromEntries(
     fields.map(({ name, copyKey = name }) => [copyKey, all[copyKey] ?? { called: copyKey }]),
   ),
   sentences,
+  ...(fields.some((field) => field.alternative) && { either }),
   ...(fields.some((field) => field.requires) && { requires }),
   ...(fields.some(({ kind }) => kind === "date") && { day }),
 });
@@ -127,6 +130,14 @@ export function validateFields(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields: normalized };
 }
 
+/** Lists the errors with the first field of each. An error of several fields, such as `either`, is listed once. */
+export function listErrors(errors: FieldErrors): [field: string, message: string][] {
+  const fields = new Map<string, string>();
+  for (const [field, messages] of Object.entries(errors))
+    if (messages.length > 0 && !fields.has(messages.join(" "))) fields.set(messages.join(" "), field);
+  return Array.from(fields, ([message, field]) => [field, message]);
+}
+
 function findError(
   { kind, min = -Infinity, max = Infinity }: FormField,
   isRequired: boolean,
@@ -166,14 +177,14 @@ const formats: Partial<Record<FieldKind, Format>> = {
 /** Returns the message for an error. After an invalid format, it adds that an optional field can be left empty. */
 function formatFieldError(
   error: ErrorName,
-  { name, kind, min, max, copyKey = name }: FormField,
+  { name, kind, min, max, alternative, copyKey = name }: FormField,
   isRequired: boolean,
   text: string,
-  { fields, sentences }: ValidationMessages,
+  { fields, sentences, either }: ValidationMessages,
   tag: string,
 ): string {
   const { called, empty } = fields[copyKey] ?? { called: name };
-  if (error === "empty") return empty ?? called;
+  if (error === "empty") return (alternative && either) ?? empty ?? called;
   const formatCount = (count: number) => new Intl.NumberFormat(tag).format(count);
   const bound = error === "tooSmall" ? min : error === "tooLarge" ? max : undefined;
   // Numbers are formatted only for sentences with their placeholders, because the first `Intl.NumberFormat` is slow.

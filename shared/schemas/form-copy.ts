@@ -102,6 +102,7 @@ const validationMessages = group("Validation errors", {
       ),
     },
   ),
+  either: requiredText("Error for a missing email address and phone number, of which one is required."),
   requires: group("Errors for an empty field that a selected option requires, by option.", {
     call: requiredText("Error for a requested call without a phone number."),
     visit: requiredText("Error for a requested visit without a place."),
@@ -137,6 +138,10 @@ const fileSchema = z.strictObject({
     }),
     status: requiredText("Link to the status of the enquiry."),
     again: requiredText("Button that clears the form for another message."),
+    either: group("The email address and the phone number, of which one is required.", {
+      label: requiredText("Name of the group for screen readers."),
+      hint: requiredText("Hint below the two fields, with the meaning of the asterisk."),
+    }),
     faults: message.describe("Shown above a form with validation errors. Placeholder: {count}"),
     failed: group(
       "Errors of a failed submission. Placeholder: {minutes} for the wait after too many submissions",

@@ -19,6 +19,10 @@ interface Props extends Pick<ComponentProps<"input">, NativeAttributes> {
   hint?: string | undefined;
   /** Validation errors as complete sentences. */
   errors?: string[] | undefined;
+  /** Whether the field is part of a group with an error, which `describedBy` refers to. */
+  invalid?: boolean | undefined;
+  /** Id of a further description. */
+  describedBy?: string | undefined;
   multiline?: boolean;
   rows?: number;
   /** Takes a whole row of the form's grid. */
@@ -48,6 +52,8 @@ export function Field({
   label,
   hint,
   errors = [],
+  invalid = errors.length > 0,
+  describedBy,
   multiline = false,
   wide = false,
   type = "text",
@@ -57,11 +63,13 @@ export function Field({
   preselected,
   ...rest
 }: Props) {
-  const descriptionIds = [hint && `${id}-hint`, errors.length && `${id}-error`].filter(Boolean).join(" ");
+  const descriptionIds = [hint && `${id}-hint`, errors.length && `${id}-error`, describedBy]
+    .filter(Boolean)
+    .join(" ");
   const control = {
     id,
     className: styles.control,
-    "aria-invalid": errors.length > 0 || undefined,
+    "aria-invalid": invalid || undefined,
     "aria-describedby": descriptionIds || undefined,
     onInput: onInput && ((event: { currentTarget: { value: string } }) => onInput(event.currentTarget.value)),
     ...rest,
@@ -82,19 +90,30 @@ export function Field({
       ) : (
         <input type={type} list={list} {...control} />
       )}
-      {errors.length > 0 && (
-        <p className={styles.error} id={`${id}-error`}>
-          {errors.join(" ")}
-        </p>
-      )}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      {errors.length > 0 && <FieldError id={`${id}-error`}>{errors.join(" ")}</FieldError>}
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
     </div>
   );
 }
+
+interface DescriptionProps {
+  id: string;
+  children: string;
+}
+
+/** The validation errors of a field or of a group of fields. */
+export const FieldError = ({ id, children }: DescriptionProps) => (
+  <p className={styles.error} id={id}>
+    {children}
+  </p>
+);
+
+/** The hint below a field or a group of fields. */
+export const FieldHint = ({ id, children }: DescriptionProps) => (
+  <p className={styles.hint} id={id}>
+    {children}
+  </p>
+);
 
 interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
   options: readonly Option[];

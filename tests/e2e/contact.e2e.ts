@@ -78,6 +78,23 @@ for (const width of [360, 1280])
         expect(await findEnquiries(name)).toHaveLength(1);
       });
 
+      test("without an email address and a phone number, their group has one error (E3)", async ({
+        page,
+      }) => {
+        await page.goto("/contact");
+        const form = getForm(page, "contact");
+        await fill(form, { name: "Asha", message: "Hello" });
+        if (javaScriptEnabled) await waitForHydration(form);
+        await sendForm(page, form);
+        const group = form.getByRole("group").filter({ has: page.locator("[name=phone]") });
+        await expect(group).toHaveAccessibleDescription(/name@example\.com.*phone.*\*/);
+        await expect(group.getByText("name@example.com")).toHaveCount(1);
+        await expect(form.locator("[name=phone]")).toHaveAccessibleDescription(/phone/);
+        if (javaScriptEnabled) await expect(form.locator("[name=email]")).toBeFocused();
+        await form.locator("[name=phone]").fill("98300 00121");
+        if (javaScriptEnabled) await expect(group.getByText("name@example.com")).toHaveCount(0);
+      });
+
       test("the subject in a link is shown above the form, selected in the form and stated in the staff mail (W9, E6)", async ({
         page,
       }) => {

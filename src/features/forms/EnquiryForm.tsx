@@ -1,7 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import { getRequestableDays } from "#shared/calendar/requested-day.ts";
-import { listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
 import {
   type FieldKind,
   type FormField,
@@ -9,22 +8,17 @@ import {
   getFormName,
   getVisibleFields,
 } from "#shared/forms/forms.ts";
-import type { FieldErrors } from "#shared/forms/validate.ts";
+import { type FieldErrors, listErrors } from "#shared/forms/validate.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button, getButtonClass } from "#src/components/Button.tsx";
 import { Field, type Option } from "#src/components/Field.tsx";
 import { Notice } from "#src/components/Notice.tsx";
-import { Answers } from "./Answers.tsx";
+import { EitherGroup } from "./EitherGroup.tsx";
 import styles from "./EnquiryForm.module.css";
 import { type EnquiryFormCopy, getWhatsappMessageHref, listOptionValues } from "./form-copy.ts";
 import type { FormProps } from "./form-props.ts";
-import { Postmark } from "./Postmark.tsx";
-import {
-  type EnquiryFormState,
-  type FailedSubmission,
-  type Receipt,
-  useEnquiryForm,
-} from "./use-enquiry-form.ts";
+import { SuccessNotice } from "./SuccessNotice.tsx";
+import { type EnquiryFormState, type FailedSubmission, useEnquiryForm } from "./use-enquiry-form.ts";
 
 type Props = FormProps["form"] & {
   /** Hidden fields and the consent notice. */
@@ -138,11 +132,15 @@ interface FieldsProps {
 }
 
 /** The visible fields of a form with their validation errors. Rarely used fields are collapsed. */
-function Fields({ kind, id, copy: { form, subjects = [] }, values, isShort, formState }: FieldsProps) {
+function Fields({ kind, id, copy, values, isShort, formState }: FieldsProps) {
+  const { form, faults, shared, subjects = [] } = copy;
   const fields = getVisibleFields(kind, form.questions);
   const folded = fields.filter((field) => field.folded);
   const { defaults, selected, isSending } = formState;
-  const renderField = ({ name, kind: fieldKind, required, autoComplete, list, half }: FormField) => {
+  const renderField = (
+    { name, kind: fieldKind, required, autoComplete, list, half }: FormField,
+    group: Pick<ComponentProps<typeof Field>, "errors" | "invalid" | "describedBy"> = {},
+  ) => {
     const options =
       fieldKind === "subject" ? includeOptions(subjects, [values[name], defaults[name]]) : form.options[name];
     return (
@@ -166,13 +164,30 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, isShort, form
         // Edits made while the form is being sent would be lost.
         readOnly={isSending}
         wide={!isShort && !half}
+        {...group}
         key={name}
+      />
+    );
+  };
+  const renderShown = (field: FormField) => {
+    const alternative = fields.find(({ name }) => name === field.alternative);
+    if (!alternative) return renderField(field);
+    if (fields.indexOf(alternative) < fields.indexOf(field)) return null;
+    return (
+      <EitherGroup
+        id={`${id}-${field.name}-group`}
+        copy={shared.either}
+        error={faults.either}
+        fields={[field, alternative]}
+        errors={formState.errors}
+        renderField={renderField}
+        key={field.name}
       />
     );
   };
   return (
     <>
-      {fields.filter((field) => !field.folded).map(renderField)}
+      {fields.filter((field) => !field.folded).map(renderShown)}
       {folded.length > 0 && (
         <details
           className={`${styles.wide} ${styles.folded}`}
@@ -180,7 +195,7 @@ function Fields({ kind, id, copy: { form, subjects = [] }, values, isShort, form
           onToggle={(event) => formState.setFoldOpen(event.currentTarget.open)}
         >
           <summary>{form.folded}</summary>
-          <div className={styles.form}>{folded.map(renderField)}</div>
+          <div className={styles.form}>{folded.map((field) => renderField(field))}</div>
         </details>
       )}
     </>
@@ -206,15 +221,15 @@ interface ErrorSummaryProps {
  * questions that were added to the form since the page was opened.
  */
 export function ErrorSummary({ errors, copy, live = false }: ErrorSummaryProps) {
-  const invalid = Object.values(errors).filter((messages) => messages.length > 0);
-  if (invalid.length === 0) return null;
+  const count = listErrors(errors).length;
+  if (count === 0) return null;
   const { title, text } = copy.shared.faults;
   const notShown = Object.entries(errors).flatMap(([name, messages]) =>
     name in copy.form.labels ? [] : messages,
   );
   return (
     <Notice tone="danger" title={title} live={live}>
-      <p>{notShown.join(" ") || fillPlaceholders(text, { count: invalid.length })}</p>
+      <p>{notShown.join(" ") || fillPlaceholders(text, { count })}</p>
     </Notice>
   );
 }
@@ -268,64 +283,6 @@ export function SendFailureNotice({
           </a>
         </div>
       </Notice>
-    </div>
-  );
-}
-
-interface SuccessNoticeProps {
-  kind: FormKind;
-  receipt: Receipt;
-  copy: EnquiryFormCopy;
-  /** Shows an empty form again. Without it the notice has no button. */
-  onStartOver?: (() => void) | undefined;
-}
-
-/** Replaces the form after the enquiry is stored: the reference and the reply promise (E5). */
-export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOver }: SuccessNoticeProps) {
-  const id = useId();
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (receipt.shouldFocus) region.current?.focus();
-  }, [receipt]);
-  const { title, text } = form.accepted;
-  const hasDeadline = text.includes("{replyBy}");
-  return (
-    // Screen readers announce the focused group by its name or, without the focus, the status.
-    <div
-      className={styles.form}
-      ref={region}
-      {...(receipt.shouldFocus ? { role: "group", "aria-labelledby": id } : { role: "status" })}
-      tabIndex={-1}
-    >
-      <div className={hasDeadline ? `${styles.wide} ${styles.receipt}` : styles.wide}>
-        {hasDeadline && (
-          <Postmark
-            label={shared.reference}
-            reference={receipt.reference}
-            deadline={receipt.formattedDeadline}
-          />
-        )}
-        <Notice id={id} tone="success" title={title}>
-          <p>{fillPlaceholders(text, { replyBy: receipt.formattedDeadline })}</p>
-          {hasDeadline && receipt.deadlineNote && <p>{receipt.deadlineNote}</p>}
-          {!hasDeadline && (
-            <p>
-              {shared.reference}: <strong data-reference>{receipt.reference}</strong>
-            </p>
-          )}
-          {hasDeadline && receipt.statusPath && (
-            <p>
-              <a href={receipt.statusPath}>{shared.status}</a>
-            </p>
-          )}
-        </Notice>
-        <Answers title={shared.chosen} answers={listFoldedFieldsAndAnswers(kind, receipt.fields, form)} />
-      </div>
-      {onStartOver && (
-        <Button variant="secondary" onClick={onStartOver}>
-          {form.again ?? shared.again}
-        </Button>
-      )}
     </div>
   );
 }

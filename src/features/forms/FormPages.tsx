@@ -5,6 +5,7 @@ import type { LinkPage } from "#server/subscribers/link-pages.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
 import type { FormKind } from "#shared/forms/forms.ts";
+import { listErrors } from "#shared/forms/validate.ts";
 import type { FormPages } from "#shared/schemas/pages/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button, ButtonRow } from "#src/components/Button.tsx";
@@ -54,14 +55,8 @@ export function RejectionNotice({ kind, rejected, copy, form, whatsapp }: Reject
           </a>
         ) : (
           <ul>
-            {Object.entries(rejected.errors).map(([name, messages]) => (
-              <li key={name}>
-                {name in form.labels ? (
-                  <a href={`#${kind}-${name}`}>{messages.join(" ")}</a>
-                ) : (
-                  messages.join(" ")
-                )}
-              </li>
+            {listErrors(rejected.errors).map(([name, message]) => (
+              <li key={name}>{name in form.labels ? <a href={`#${kind}-${name}`}>{message}</a> : message}</li>
             ))}
           </ul>
         )}

@@ -1,7 +1,8 @@
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
-import { ErrorSummary, SendFailureNotice, SuccessNotice } from "./EnquiryForm.tsx";
+import { ErrorSummary, SendFailureNotice } from "./EnquiryForm.tsx";
 import type { EnquiryFormCopy } from "./form-copy.ts";
+import { SuccessNotice } from "./SuccessNotice.tsx";
 import type { FailedSubmission } from "./use-enquiry-form.ts";
 
 const failures: FailedSubmission[] = [

@@ -1,0 +1,100 @@
+import { CircleCheck } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
+import type { FormKind } from "#shared/forms/forms.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
+import { Button } from "#src/components/Button.tsx";
+import { Notice } from "#src/components/Notice.tsx";
+import { Answers } from "./Answers.tsx";
+import type { EnquiryFormCopy } from "./form-copy.ts";
+import { Postmark } from "./Postmark.tsx";
+import styles from "./SuccessNotice.module.css";
+import type { Receipt } from "./use-enquiry-form.ts";
+
+interface Props {
+  kind: FormKind;
+  receipt: Receipt;
+  copy: EnquiryFormCopy;
+  /** Shows an empty form again. Without it, the form is short, and so is the notice, which has no button. */
+  onStartOver?: (() => void) | undefined;
+}
+
+/** Replaces the form after the enquiry is stored: the reference and the reply promise (E5). */
+export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOver }: Props) {
+  const id = useId();
+  const { title, text } = form.accepted;
+  const hasDeadline = text.includes("{replyBy}");
+  const sentences = (
+    <>
+      <p>{fillPlaceholders(text, { replyBy: receipt.formattedDeadline })}</p>
+      {hasDeadline && receipt.deadlineNote && <p>{receipt.deadlineNote}</p>}
+      {!hasDeadline && (
+        <p>
+          {shared.reference}: <strong data-reference>{receipt.reference}</strong>
+        </p>
+      )}
+      {hasDeadline && receipt.statusPath && (
+        <p>
+          <a href={receipt.statusPath}>{shared.status}</a>
+        </p>
+      )}
+    </>
+  );
+  if (!onStartOver)
+    return (
+      <Region labelledBy={id} shouldFocus={receipt.shouldFocus}>
+        <Notice id={id} tone="success" title={title}>
+          {sentences}
+        </Notice>
+      </Region>
+    );
+  return (
+    <Region labelledBy={`${id}-title ${id}`} shouldFocus={receipt.shouldFocus} className={styles.panel}>
+      <p className={styles.title} id={`${id}-title`}>
+        <CircleCheck aria-hidden size={32} />
+        {title}
+      </p>
+      <div className={styles.message}>
+        <div className={styles.sentences} id={id}>
+          {sentences}
+        </div>
+        {hasDeadline && (
+          <Postmark
+            label={shared.reference}
+            reference={receipt.reference}
+            deadline={receipt.formattedDeadline}
+          />
+        )}
+      </div>
+      <Answers title={shared.chosen} answers={listFoldedFieldsAndAnswers(kind, receipt.fields, form)} />
+      <Button variant="secondary" onClick={onStartOver}>
+        {form.again ?? shared.again}
+      </Button>
+    </Region>
+  );
+}
+
+interface RegionProps {
+  labelledBy: string;
+  shouldFocus: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Screen readers announce the focused group by its name or, without the focus, the status. */
+function Region({ labelledBy, shouldFocus, className, children }: RegionProps) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shouldFocus) region.current?.focus();
+  }, [shouldFocus]);
+  return (
+    <div
+      className={className}
+      ref={region}
+      {...(shouldFocus ? { role: "group", "aria-labelledby": labelledBy } : { role: "status" })}
+      tabIndex={-1}
+    >
+      {children}
+    </div>
+  );
+}
