@@ -1,32 +1,32 @@
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
-import { Picture } from "#src/components/Picture.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./GridProject.module.css";
+import { ProjectScreens } from "./ProjectScreens.tsx";
 import { ProjectTitle } from "./ProjectTitle.tsx";
 
 interface Props {
   project: ProjectView;
   /** Label of a sample. `undefined` unless the list also has real projects. */
   badge: string | undefined;
-  crop: keyof ProjectView["picture"];
+  /** Share of a row: two fifths, three fifths, or a third. */
+  size: "normal" | "wide" | "third";
   /** Position of the category in the filter, from 1. */
   categoryNumber: number;
-  /** Loads the picture with high priority. */
+  /** Loads the picture eagerly. */
   isInInitialViewport: boolean;
 }
 
 /** A project of the grid: its picture, with the words below or beside it. */
-export function GridProject({ project, badge, crop, categoryNumber, isInInitialViewport }: Props) {
-  const { picture, lang, path, title, summary, category } = project;
+export function GridProject({ project, badge, size, categoryNumber, isInInitialViewport }: Props) {
+  const { lang, path, title, summary, category } = project;
   return (
-    <li className={`${styles.cell} ${styles[crop]}`} data-category={categoryNumber}>
+    <li className={`${styles.cell} ${styles[size]}`} data-category={categoryNumber}>
       <article className={styles.project} lang={lang}>
         <div className={styles.picture}>
-          <Picture
-            {...picture[crop]}
-            narrow={picture.normal}
-            alt=""
-            priority={isInInitialViewport ? "high" : undefined}
+          <ProjectScreens
+            project={project}
+            crop={size === "wide" ? "wide" : "normal"}
+            isInInitialViewport={isInInitialViewport}
           />
         </div>
         <div className={styles.words}>

@@ -1,10 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
-import { Picture } from "#src/components/Picture.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./ProblemWall.module.css";
+import { ProjectScreens } from "./ProjectScreens.tsx";
 
 interface Panel {
   size: "large" | "medium" | "small" | "wide";
@@ -43,7 +43,8 @@ export function ProblemWall({ projects }: { projects: ProjectView[] }) {
   return (
     <Section space="generous">
       <ul className={styles.panels} role="list">
-        {projects.map(({ path, lang, picture, problem, title, client }, index) => {
+        {projects.map((project, index) => {
+          const { path, lang, problem, title, client } = project;
           const panel = getPanel(index, projects.length);
           return (
             <li
@@ -57,10 +58,10 @@ export function ProblemWall({ projects }: { projects: ProjectView[] }) {
             >
               {panel.picture && (
                 <div className={styles.picture}>
-                  <Picture
-                    {...picture.wide}
-                    alt=""
-                    priority={index < SECOND_ROW_START ? "auto" : undefined}
+                  <ProjectScreens
+                    project={project}
+                    crop={panel.size === "wide" ? "wide" : "normal"}
+                    isInInitialViewport={index < SECOND_ROW_START}
                   />
                 </div>
               )}

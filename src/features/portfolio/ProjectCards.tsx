@@ -1,8 +1,8 @@
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
-import { Picture } from "#src/components/Picture.tsx";
 import { Stack } from "#src/components/Stack.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./ProjectCards.module.css";
+import { ProjectScreens } from "./ProjectScreens.tsx";
 import { ProjectTitle } from "./ProjectTitle.tsx";
 
 interface Props {
@@ -11,19 +11,23 @@ interface Props {
   sampleLabel?: string;
 }
 
-/** One card per project: its picture, its title as a link, its problem and its trade. */
+/** One card per project: its screens, its title as a link, its problem and its trade. */
 export function ProjectCards({ projects, sampleLabel }: Props) {
   return (
     <ul className={styles.cards} role="list">
-      {projects.map(({ path, lang, picture, problem, title, trade, sample }) => (
-        <li className={styles.card} lang={lang} key={path}>
-          <Picture className={styles.picture} {...picture.normal} alt="" />
+      {projects.map((project) => (
+        <li className={styles.card} lang={project.lang} key={project.path}>
+          <div className={styles.picture}>
+            <ProjectScreens project={project} />
+          </div>
           <Stack gap="half">
-            <ProjectTitle path={path} title={title} />
+            <ProjectTitle path={project.path} title={project.title} />
             <p className={styles.problem}>
-              <NoBreakWords text={problem} />
+              <NoBreakWords text={project.problem} />
             </p>
-            <p className={styles.trade}>{[trade, sample && sampleLabel].filter(Boolean).join(" · ")}</p>
+            <p className={styles.trade}>
+              {[project.trade, project.sample && sampleLabel].filter(Boolean).join(" · ")}
+            </p>
           </Stack>
         </li>
       ))}

@@ -38,12 +38,15 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
               <h2 className={styles.sign} lang={inTrade[0]?.lang}>
                 {trade}
               </h2>
-              <ul className={inTrade.length % 2 ? styles.odd : styles.even} role="list">
+              <ul
+                className={inTrade.length === 1 ? `${styles.projects} ${styles.single}` : styles.projects}
+                role="list"
+              >
                 {inTrade.map((project, index) => (
                   <GridProject
                     project={project}
                     badge={badge}
-                    crop={isWide(index, inTrade.length, tradeIndex) ? "wide" : "normal"}
+                    size={getSize(index, inTrade.length, tradeIndex)}
                     categoryNumber={getNumber(project)}
                     isInInitialViewport={tradeIndex === 0 && index === 0}
                     key={project.path}
@@ -60,10 +63,11 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
 
 /**
  * Each row of a trade has a wide and a normal picture. The wide one is alternately on the left and on the right. If the
- * number of projects is odd, the first one has a row of its own.
+ * number of projects is odd, the first row has three.
  */
-function isWide(index: number, count: number, tradeIndex: number): boolean {
+function getSize(index: number, count: number, tradeIndex: number): "normal" | "wide" | "third" {
   const isOdd = count % 2 === 1;
+  if (isOdd && count > 1 && index < 3) return "third";
   const position = index + (isOdd ? 1 : 0) + 2 * tradeIndex;
-  return position % 4 === 0 || position % 4 === 3 || (isOdd && index === 0);
+  return position % 4 === 0 || position % 4 === 3 || count === 1 ? "wide" : "normal";
 }
