@@ -16,10 +16,7 @@ export const clientSchema = z.strictObject({
 export const testimonialSchema = z.strictObject({
   order: positiveInteger("Position in the carousel; 1 is first."),
   quote: requiredText("Quote without quotation marks, 40 to 400 characters.", 40, 400),
-  author: requiredText(
-    "Name of the author; the initials are shown on the stamp of the postcard with the quote.",
-    3,
-  ),
+  author: requiredText("Name of the author.", 3),
   label: requiredText('Line below the name, such as "client of company".', 3),
   business: requiredText("Business of the author, with its town.", 3),
   sample: z

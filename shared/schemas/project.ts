@@ -102,7 +102,12 @@ export const projectSchema = z.strictObject({
   ).optional(),
   results: z.strictObject({
     paragraphs: section("The results and how they are measured"),
-    indicators: list("Four percentages, shown as circles with a sentence.", indicatorSchema, 4, 4),
+    indicators: list(
+      "Four targets in percent, shown as circles with a sentence; if missing, none are shown.",
+      indicatorSchema,
+      4,
+      4,
+    ).optional(),
   }),
   head: headSchema,
   formerly,

@@ -8,6 +8,7 @@ import {
   itemSchema,
   list,
   meterSchema,
+  meterWord,
   paragraphs,
   positiveInteger,
   reference,
@@ -33,6 +34,7 @@ const meters = (description: string, count: number, listDescription: string) =>
   group(description, {
     title,
     note: requiredText("One sentence that explains the percentages."),
+    word: meterWord,
     meters: list(listDescription, meterSchema, count, count),
   });
 
@@ -66,7 +68,7 @@ const anyServiceSchema = z.strictObject({
 /** Copy of the four full service pages (R7). */
 const landingSchema = z.strictObject({
   pitch: pointBlock(
-    "Reasons to choose us. Website Development has the eight points of the previous site.",
+    "Reasons to choose us, beside the deliverables. Website Development has the eight points of the previous site.",
     3,
     8,
   ),
@@ -76,7 +78,7 @@ const landingSchema = z.strictObject({
     "Client satisfaction, on-time delivery and system breakdown.",
   ),
   tools: pointBlock(
-    "Only for SEO: keyword research, content optimisation, web analytics and trends.",
+    "Only for SEO, below the reasons: keyword research, content optimisation, web analytics and trends.",
     4,
     4,
   ).optional(),
@@ -99,7 +101,6 @@ export const serviceSections = [
   "about",
   "deliverables",
   "steps",
-  "pitch",
   "cost",
   "questions",
   "related",
@@ -110,9 +111,8 @@ export const serviceSections = [
 export const serviceSchema = anyServiceSchema.extend({
   group: serviceGroup.describe("Group of the service in the menu, on the home page and on /service."),
   summary: requiredText("One sentence for cards, at most 160 characters.", 1, 160),
-  hero: hero.extend({ action: requiredText("Text of the button to the contact form.") }),
   sections: sectionList(
-    "Sections below the head in order. The page omits sections that are not listed, and pitch if there is no landing.",
+    "Sections below the head in order. The page omits sections that are not listed.",
     serviceSections,
   ).default([...serviceSections]),
   what: group("Description of the service.", textBlock),

@@ -143,6 +143,11 @@ export const titledText = z.strictObject({
   text: requiredText("One or two sentences."),
 });
 
+/** Word before the percentages of a list. */
+export const meterWord = requiredText(
+  "Word before each percentage, such as Target; if missing, there is none.",
+).optional();
+
 /** A percentage shown as a bar or circle. */
 export const meterSchema = z.strictObject({
   label: requiredText("Label of the percentage."),

@@ -18,7 +18,6 @@ export const COUNT_NAMES = [
   "offers",
   "plans",
   "people",
-  "leaders",
   "offices",
 ] as const;
 

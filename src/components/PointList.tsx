@@ -12,17 +12,20 @@ interface Props {
   }[];
   /** Renders a numbered list, whose items have their index in `--index`. */
   ordered?: boolean;
+  /** Level of the titles. */
+  level?: 3 | 4;
   className: string | undefined;
 }
 
 /** A list of short texts, each with a title. */
-export function PointList({ points, ordered = false, className }: Props) {
+export function PointList({ points, ordered = false, level = 3, className }: Props) {
+  const Title = `h${level}` as const;
   const items = (
     <>
       {points.map(({ title, text, icon, link }, index) => (
         <li key={title} style={ordered ? ({ "--index": index } as CSSProperties) : undefined}>
           {icon}
-          <h3>{title}</h3>
+          <Title>{title}</Title>
           <p>{text}</p>
           {link && <ArrowLink {...link} />}
         </li>

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { group, keywords, list, meterSchema, requiredText, texts, titledText } from "#shared/schemas/text.ts";
+import {
+  group,
+  keywords,
+  list,
+  meterSchema,
+  meterWord,
+  requiredText,
+  texts,
+  titledText,
+} from "#shared/schemas/text.ts";
 import { emptyList, pageCopy, sectionCopy, withSampleCopy } from "./parts.ts";
 
 /** The page /ourteam: content/en/pages/team.yaml. */
@@ -12,7 +21,7 @@ export const teamPageSchema = pageCopy.extend({
     label: requiredText("Text of the link to the contact page."),
   }).optional(),
   skills: sectionCopy
-    .extend({ meters: list("Percentages, shown as bars.", meterSchema) })
+    .extend({ word: meterWord, meters: list("Percentages, shown as bars.", meterSchema) })
     .optional()
     .describe("Percentages of the team; if missing, the section is omitted."),
   testimonials: withSampleCopy(sectionCopy),

@@ -24,7 +24,7 @@ export type Blog = Awaited<ReturnType<typeof readBlog>>;
 /** A post with the data that lists and its page show. */
 export type PostView = ReturnType<Blog["toPostView"]>;
 /** A team member with the data that the blog shows. */
-export type Author = Blog["authors"][number];
+export type Author = Awaited<ReturnType<typeof loadAuthor>>;
 
 /** Keyed by language, and by whether untranslated members are included. */
 const blogCache = new Map<string, Promise<Blog>>();
@@ -32,7 +32,7 @@ const blogCache = new Map<string, Promise<Blog>>();
 /** Returns the blog in the current language. The built server caches it until the next scheduled post is published. */
 export async function loadBlog(): Promise<Blog> {
   if (import.meta.env.DEV) return readBlog();
-  // With `omitFallbacks`, for example when translated paths are listed, `authors` has no untranslated members.
+  // With `omitFallbacks`, for example when translated paths are listed, `members` has no untranslated ones.
   const key = `${getCurrentLanguage()} ${omitsFallbacks()}`;
   const cached = blogCache.get(key);
   if (cached && Date.now() < (await cached).nextPublishAt) return cached;
@@ -57,7 +57,10 @@ async function readBlog() {
   const scheduled = finished.filter((post) => !isPublished(post));
   const { categories } = await getSingleton("categories");
   const copy = await getSingleton("blogPage");
-  const authors = await Promise.all((await getEntries("members")).map(loadAuthor));
+  const { name: companyName } = await getSingleton("brand");
+  const members = await Promise.all((await getEntries("members")).map(loadAuthor));
+  // The posts of sample members are signed by the company and in no list of an author.
+  const authors = members.filter(({ sample }) => !sample);
   // Includes scheduled posts: on-demand pages use the pictures that the build has encoded.
   const pictures = new Map(
     await Promise.all(finished.map(async (post) => [post.id, await loadPostPictures(post)] as const)),
@@ -67,6 +70,8 @@ async function readBlog() {
     crops.promo,
     "content/en/pages/blog.yaml: sidebar.promo.picture",
   );
+
+  const findAuthor = (slug: string) => authors.find((author) => author.slug === slug);
 
   /** Converts a post for display. The content checks guarantee that its category and author exist. */
   const toPostView = (post: Post) => {
@@ -80,7 +85,7 @@ async function readBlog() {
       /** Date of the last update. */
       updated: updated && formatDay(updated),
       category: { name: findName(categories, data.category), href: paths.blogCategory(data.category) },
-      author: { name: findName(authors, data.author), href: paths.blogAuthor(data.author) },
+      author: toByline(findAuthor(data.author), companyName),
       minutes: getReadingMinutes(post.body ?? ""),
       comments: countComments(comments),
       ...(pictures.get(post.id) as PostPictures),
@@ -88,11 +93,17 @@ async function readBlog() {
   };
   /** When the next scheduled post is published, in epoch milliseconds. */
   const nextPublishAt = Math.min(...scheduled.map(({ data }) => getPublishTime(data)));
-  return { entries, categories, authors, copy, promo, toPostView, nextPublishAt };
+  return { entries, categories, members, authors, findAuthor, copy, promo, toPostView, nextPublishAt };
 }
 
 /** Formats a date for `datetime` attributes and for readers. */
 const formatDay = (date: Date) => ({ date: date.toISOString().slice(0, 10), dateText: formatDate(date) });
+
+/** Returns the author of a post, or the company. */
+const toByline = (author: Author | undefined, companyName: string) =>
+  author
+    ? { isCompany: false, name: author.name, href: paths.blogAuthor(author.slug) }
+    : { isCompany: true, name: companyName, href: paths.about };
 
 const findName = (list: readonly { slug: string; name: string }[], slug: string): string =>
   list.find((entry) => entry.slug === slug)?.name ?? slug;
@@ -102,13 +113,13 @@ const findName = (list: readonly { slug: string; name: string }[], slug: string)
  * previous layout, and sets the default author.
  */
 export function getSidebar(
-  { entries, categories, authors, copy, promo, toPostView }: Blog,
+  { entries, categories, members, copy, promo, toPostView }: Blog,
   slug = copy.sidebar.authorSlug,
 ) {
   return {
     copy: copy.sidebar,
     promo,
-    author: authors.find((member) => member.slug === slug),
+    author: members.find((member) => member.slug === slug),
     categories: countByCategory(categories, entries),
     recent: entries.slice(0, MAX_RECENT_POSTS).map(toPostView),
     tags: getTagCloud(entries, MAX_CLOUD_TAGS),
@@ -117,9 +128,10 @@ export function getSidebar(
 
 /** Loads a member as an author. Members who have `left` have no page. */
 async function loadAuthor({ id: slug, data }: CollectionEntry<"members">) {
-  const { name, role, summary, portrait, left } = data;
+  const { name, role, summary, portrait, left, sample } = data;
   const source = `content/en/members/${slug}.yaml: portrait`;
-  return { slug, name, role, summary, portrait: await loadPicture(portrait, crops.portrait, source), left };
+  const picture = await loadPicture(portrait, crops.portrait, source);
+  return { slug, name, role, summary, portrait: picture, left, sample };
 }
 
 type PostPictures = Awaited<ReturnType<typeof loadPostPictures>>;

@@ -34,7 +34,6 @@ export function getLinkableAddresses(entries: Entries, publicFiles: readonly str
     ...publicFiles.map((name) => `/${name}`),
     ...getAllListPages(getBlogContent(entries)).map(formatListPath),
     ...entries.categories.flatMap(({ data }) => data.categories.map(({ slug }) => paths.categoryFeed(slug))),
-    ...entries.posts.filter(isListed).map(({ data }) => paths.blogAuthor(data.author)),
     ...getEntryAddresses(entries).map(({ path }) => path),
   ]);
 }
@@ -44,7 +43,7 @@ function getBlogContent({ posts, categories, members }: Entries) {
   return {
     entries: posts.filter(isListed).map(({ slug, data }) => ({ id: slug, data })),
     categories: categories.flatMap(({ data }) => data.categories),
-    authors: members.map(({ slug }) => ({ slug })),
+    authors: members.filter(({ data }) => !data.sample).map(({ slug }) => ({ slug })),
   };
 }
 

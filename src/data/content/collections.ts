@@ -131,15 +131,13 @@ const getPrices = memoizePerLanguage(async (): Promise<Record<string, string>> =
 
 /** Counts only English files, because translations are not additional entries. */
 const getCounts = memoizePerLanguage(async (): Promise<Counts> => {
-  const team = (await getEnglish("members")).filter(isListed);
   return {
     services: (await getEnglish("services")).length,
     consulting: (await getEnglish("serviceDetails")).length,
     projects: (await getEnglish("projects")).length,
     offers: (await getEnglish("offers")).length,
     plans: (await getEnglish("plans")).length,
-    people: team.length,
-    leaders: team.filter(({ data }) => data.leader).length,
+    people: (await getEnglish("members")).filter(isListed).length,
     offices: (await getEnglish("company")).flatMap(({ data }) => data.offices).length,
   };
 });

@@ -37,7 +37,11 @@ export async function getSearchEngine(locals: App.Locals): Promise<SearchEngine>
 }
 
 /** Maps a section of a service page to the fields that contain its copy, if they are not named after the section. */
-const SERVICE_FIELDS = { about: ["what", "audience"], pitch: ["landing"], cost: ["depends"] };
+const SERVICE_FIELDS = {
+  about: ["what", "audience"],
+  deliverables: ["deliverables", "landing"],
+  cost: ["depends"],
+};
 
 /** Returns every page and entry that a search can find. */
 async function loadSearchDocuments(): Promise<SearchDocument[]> {

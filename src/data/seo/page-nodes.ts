@@ -14,7 +14,7 @@ interface Page {
   description: string;
   path: string;
   /** `@id` of the subject of the page; default: the company. */
-  about?: string;
+  about?: string | undefined;
 }
 
 /** Returns the schema.org node of a page. */

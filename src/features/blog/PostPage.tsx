@@ -91,14 +91,18 @@ const ContactPrompt = ({ copy, service }: { copy: Copy["offer"]; service: Servic
     )}
     <p lang={service?.lang}>{service?.summary ?? copy.text}</p>
     <ButtonLink href={service ? paths.contactAbout(service.name) : paths.contact}>
-      {service ? fillPlaceholders(copy.ask, { name: service.name }) : copy.label}
+      {copy.label}
     </ButtonLink>
   </div>
 );
 
+type Company = { name: string; href: string; summary: string };
+
 interface PostEndProps {
   tags: readonly string[];
   author: Author | undefined;
+  /** The author of a post without one. */
+  company: Company;
   previous: PostView | undefined;
   next: PostView | undefined;
   copy: Copy;
@@ -106,7 +110,7 @@ interface PostEndProps {
 }
 
 /** The footer of an article: tags, share links, author, previous and next post. */
-function PostEnd({ tags, author, previous, next, copy, share }: PostEndProps) {
+function PostEnd({ tags, author, company, previous, next, copy, share }: PostEndProps) {
   return (
     <footer className={styles.end}>
       <div className={styles.tags} data-screen-only>
@@ -114,7 +118,7 @@ function PostEnd({ tags, author, previous, next, copy, share }: PostEndProps) {
         <TagList tags={tags} labelledBy="tags" />
       </div>
       <ShareLinks {...share} />
-      {author && <AuthorBio author={author} copy={copy} />}
+      {author ? <AuthorBio author={author} copy={copy} /> : <CompanyBio company={company} copy={copy} />}
       <PreviousNext
         label={copy.neighbours}
         previous={previous && { ...previous, label: copy.previous }}
@@ -144,6 +148,21 @@ function AuthorBio({ author, copy }: { author: Author; copy: Copy }) {
     </section>
   );
 }
+
+const CompanyBio = ({ company: { name, href, summary }, copy }: { company: Company; copy: Copy }) => (
+  <section className={styles.author} aria-labelledby="author">
+    <div>
+      <h2 id="author">{copy.author}</h2>
+      <p>
+        <Link href={href}>{name}</Link>
+      </p>
+      <p>{summary}</p>
+      <p>
+        <Link href={paths.blog}>{fillPlaceholders(copy.morePosts, { name })}</Link>
+      </p>
+    </div>
+  </section>
+);
 
 /** Related posts as cards. */
 export function RelatedPosts({ title, posts }: { title: string; posts: PostView[] }) {

@@ -1,10 +1,10 @@
-import type { Blog, BlogPosting, BlogPostingLeaf } from "schema-dts";
+import type { Blog, BlogPosting, BlogPostingLeaf, Organization, Person } from "schema-dts";
 import { paths } from "#shared/addresses/paths.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { PostView } from "#src/data/blog/posts.ts";
 import { siteOrigin } from "#src/data/content/site-origin.ts";
 import { localizePath } from "#src/data/i18n/links.ts";
-import { companyReference } from "#src/data/seo/organisation.ts";
+import { companyReference, organisationSummary } from "#src/data/seo/organisation.ts";
 
 /** Returns a post as a schema.org node, with its video or audio recording. */
 export function postNode(
@@ -22,7 +22,7 @@ export function postNode(
     image: siteOrigin + paths.socialCard(post.href),
     datePublished: post.date,
     dateModified: post.updated?.date ?? post.date,
-    author: { "@type": "Person", name: post.author.name, url: siteOrigin + post.author.href },
+    author: authorNode(post.author),
     publisher: companyReference,
     articleSection: post.category.name,
     keywords: tags,
@@ -31,6 +31,10 @@ export function postNode(
     inLanguage: getLanguageTag(),
     ...mediaNode(post),
   } satisfies BlogPosting;
+}
+
+function authorNode({ isCompany, name, href }: PostView["author"]): Organization | Person {
+  return isCompany ? organisationSummary(name) : { "@type": "Person", name, url: siteOrigin + href };
 }
 
 /** Returns a page of a list as a schema.org node. Its id is localised, since each language has its own posts. */

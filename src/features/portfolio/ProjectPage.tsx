@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 import { paths } from "#shared/addresses/paths.ts";
 import type { PortfolioPage } from "#shared/schemas/pages/portfolio.ts";
+import { MeterCircles } from "#src/components/Meters.tsx";
 import { NextStep } from "#src/components/NextStep.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { PreviousNext } from "#src/components/PreviousNext.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { ShareLinks } from "#src/components/ShareLinks.tsx";
 import { Stack } from "#src/components/Stack.tsx";
-import { TargetGauges } from "#src/components/TargetGauges.tsx";
 import { List, Paragraphs } from "#src/components/TextBlocks.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import { ChangesLedger } from "./ChangesLedger.tsx";
@@ -123,19 +123,21 @@ function Solutions({ project: { solutions, screens, sample }, copy }: PartProps)
   );
 }
 
-/** The results in paragraphs, and four gauges of targets, each with a sentence (W5). */
+/** The results in paragraphs, and the targets of a project that has any (W5). */
 function Results({ project: { results }, copy }: PartProps) {
   return (
-    <Section tone="ink" labelledBy="results">
+    <Section space="compact" labelledBy="results">
       <div className={styles.results}>
         <div className={styles.resultsWords}>
           <h2 id="results">{copy.results}</h2>
           <Paragraphs texts={results.paragraphs} />
         </div>
-        <div className={styles.targets}>
-          <h3>{copy.indicators}</h3>
-          <TargetGauges targets={results.indicators} word={copy.target} />
-        </div>
+        {results.indicators && (
+          <div className={styles.targets}>
+            <h3>{copy.indicators}</h3>
+            <MeterCircles meters={results.indicators} word={copy.target} />
+          </div>
+        )}
       </div>
     </Section>
   );

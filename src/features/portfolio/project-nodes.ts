@@ -4,7 +4,7 @@ import type { ProjectView } from "#src/data/projects/project-view.ts";
 import { pageListNode } from "#src/data/seo/list-nodes.ts";
 import { companyReference } from "#src/data/seo/organisation.ts";
 
-/** Returns a project as schema.org `CreativeWork`. */
+/** Returns a project as schema.org `CreativeWork`, without the date if it is a sample. */
 export function createCreativeWork(project: ProjectView) {
   return {
     "@type": "CreativeWork",
@@ -13,7 +13,7 @@ export function createCreativeWork(project: ProjectView) {
     url: siteOrigin + project.path,
     abstract: project.summary,
     genre: project.category,
-    dateCreated: project.date,
+    ...(!project.sample && { dateCreated: project.date }),
     image: siteOrigin + project.picture.normal.src,
     creator: companyReference,
   } satisfies CreativeWork;

@@ -15,17 +15,17 @@ interface Props extends ComponentProps<typeof MeterBars> {
 }
 
 /** Meters beside the heading and the quotes. */
-export function Measures({ title, note, meters, shape, quotes }: Props) {
+export function Measures({ title, note, shape, quotes, ...list }: Props) {
   const MeterList = meterLists[shape];
   return (
-    <Section tone="advise" space="compact">
+    <Section space="compact">
       <div className={styles.columns}>
         <Stack gap="one">
           <h2>{title}</h2>
           <p>{note}</p>
         </Stack>
         <div className={styles.meters}>
-          <MeterList meters={meters} />
+          <MeterList {...list} />
         </div>
         <div className={styles.quotes}>
           {quotes.map((quote) => (
