@@ -62,6 +62,7 @@ export const navigationSchema = z.strictObject({
     contactBar: requiredText("Accessible name of the contact bar at the bottom of phone screens."),
     call: requiredText("Call button of the contact bar, at most 12 characters.", 1, 12),
     chat: requiredText("WhatsApp button of the contact bar and the footer, at most 12 characters.", 1, 12),
+    message: requiredText("Button that opens a WhatsApp chat."),
     hours: requiredText("Opening hours below the offices. Placeholders: {days} {opens} {closes}"),
     gstin: requiredText("Label of the GST number."),
     registration: requiredText("Label of the registration number."),

@@ -1,4 +1,3 @@
-import { phoneHref } from "#shared/text/telephone.ts";
 import auto from "./artwork/auto.svg?drawing";
 import bus from "./artwork/bus.svg?drawing";
 import { Drawing } from "./artwork/Drawing.tsx";
@@ -25,14 +24,12 @@ interface Props {
   href: string;
   /** The vehicle drawn on the road, by the kind of page. Leave it out on legal pages and below a form. */
   vehicle?: Vehicle | undefined;
-  /** A phone number as an alternative, with its label. */
-  call?: { label: string; phone: string } | undefined;
   /** A WhatsApp chat as an alternative. */
   chat?: ChatLinkProps | undefined;
 }
 
 /** The last section of a page: a link to the next step, with a vehicle on a road or river that adjoins the footer. */
-export function NextStep({ title, text, label, href, vehicle, call, chat }: Props) {
+export function NextStep({ title, text, label, href, vehicle, chat }: Props) {
   return (
     <Section tone="sunk" labelledBy="next-step" screenOnly>
       <div className={vehicle ? `${styles.step} ${styles.withVehicle}` : styles.step}>
@@ -43,11 +40,6 @@ export function NextStep({ title, text, label, href, vehicle, call, chat }: Prop
         <ButtonRow className={styles.links}>
           <ButtonLink href={href}>{label}</ButtonLink>
           {chat && <ChatLink {...chat} />}
-          {call && (
-            <p>
-              {call.label}: <a href={phoneHref(call.phone)}>{call.phone}</a>
-            </p>
-          )}
         </ButtonRow>
       </div>
       {vehicle && (

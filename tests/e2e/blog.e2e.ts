@@ -44,7 +44,7 @@ test("the category links show their numbers of posts, and the aside links to con
     await expect(categories.getByRole("link", { name: `${name} ${count}`, exact: true })).toBeVisible();
   await expect(main.getByPlaceholder("Search...")).toHaveAttribute("name", "s");
   await expect(aside.locator("time")).toHaveCount(3);
-  await aside.getByRole("link", { name: /^Contact us/ }).click();
+  await aside.getByRole("link", { name: /^Write to us/ }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });
 

@@ -72,11 +72,8 @@ export const blogPageSchema = pageCopy.extend({
     leaveComment: requiredText("Heading of the comment form."),
     offer: group("Call to action beside the comments.", {
       title: heading,
-      ask: requiredText(
-        "Text of the button to the contact page. Placeholder: {name} for the first related service",
-      ),
       text: requiredText("Text for a post without related services."),
-      label: requiredText("Text of its button to the contact page."),
+      label: requiredText("Text of the button to the contact page."),
     }),
   }),
 });

@@ -36,7 +36,7 @@ export const servicesPageSchema = pageCopy.extend({
 /** Copy that all service pages share: content/en/pages/service-frame.yaml. */
 export const servicePageCopySchema = z.strictObject({
   services: requiredText("Name of /service in the breadcrumb trail."),
-  ask: requiredText("Text of the button at the top of a consulting page. Placeholder: {name}"),
+  ask: requiredText("Text of the buttons to the contact form."),
   chat: requiredText("First words of a WhatsApp message about a service. Placeholder: {name}"),
   from: requiredText("Lowest price. Placeholder: {price}"),
   related: group("Related links.", {

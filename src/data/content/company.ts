@@ -22,5 +22,5 @@ export async function getOpenPositions() {
 export async function getChat(text?: string) {
   const { labels } = await getSingleton("navigation");
   const { whatsapp } = await getSingleton("company");
-  return { label: labels.chat, number: whatsapp, text };
+  return { label: labels.message, number: whatsapp, text };
 }

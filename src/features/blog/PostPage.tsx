@@ -90,9 +90,7 @@ const ContactPrompt = ({ copy, service }: { copy: Copy["offer"]; service: Servic
       </p>
     )}
     <p lang={service?.lang}>{service?.summary ?? copy.text}</p>
-    <ButtonLink href={service ? paths.contactAbout(service.name) : paths.contact}>
-      {copy.label}
-    </ButtonLink>
+    <ButtonLink href={service ? paths.contactAbout(service.name) : paths.contact}>{copy.label}</ButtonLink>
   </div>
 );
 
