@@ -10,6 +10,7 @@ import { Field } from "#src/components/Field.tsx";
 import { focusField } from "#src/components/focus-field.ts";
 import { Notice } from "#src/components/Notice.tsx";
 import { nextPaint } from "#src/components/next-paint.ts";
+import { Rupees } from "#src/components/Rupees.tsx";
 import { DescriptionItem } from "#src/components/TextBlocks.tsx";
 import styles from "./PaymentForm.module.css";
 import {
@@ -27,8 +28,8 @@ interface Props {
   closeLabel: string;
   productId: number;
   productName: string;
-  /** The formatted price. */
-  amount: string;
+  /** The price in rupees. */
+  amount: number;
   /** Marks the dialog as a demonstration. */
   demo: string;
   /** The enquiry that the dialog offers to send: the path and the hidden fields besides those of the payer. */
@@ -150,7 +151,7 @@ export function PaymentForm({
           <div className={styles.card}>
             <Field {...copy.cardNumber} {...getSecretProps("card-number")} inputMode="numeric" />
             <div className={styles.pair}>
-              <Field {...copy.expiry} {...getSecretProps("expiry")} placeholder="MM/YY" />
+              <Field {...copy.expiry} {...getSecretProps("expiry")} />
               <Field {...copy.cvv} {...getSecretProps("cvv")} inputMode="numeric" />
             </div>
           </div>
@@ -182,7 +183,9 @@ export function PaymentForm({
           <dl className={styles.facts}>
             <DescriptionItem term={dialog.productId}>{productId}</DescriptionItem>
             <DescriptionItem term={dialog.product}>{productName}</DescriptionItem>
-            <DescriptionItem term={dialog.amount}>{amount}</DescriptionItem>
+            <DescriptionItem term={dialog.amount}>
+              <Rupees amount={amount} />
+            </DescriptionItem>
             {payerNames.map((field) => (
               <DescriptionItem term={dialog[field]} key={field}>
                 {payer[field]}
