@@ -13,6 +13,7 @@ import { Section } from "#src/components/Section.tsx";
 import { formatFirstYear } from "#src/data/first-year.ts";
 import dog from "./artwork/dog.svg?drawing";
 import { Lamp } from "./Lamp.tsx";
+import frame from "./PaintedFrame.module.css";
 import { PartsList } from "./PartsList.tsx";
 import { PartsTable } from "./PartsTable.tsx";
 import styles from "./PriceBoard.module.css";
@@ -51,7 +52,7 @@ export function PriceBoard({
           ))}
         </div>
         <div className={styles.ground}>
-          <div className={styles.board} data-tone="ink">
+          <div className={`${styles.board} ${frame.frame}`} data-tone="ink">
             <div className={styles.painted} aria-hidden>
               <Logo />
               <p className={styles.company} data-display-font>
