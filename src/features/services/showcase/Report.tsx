@@ -4,8 +4,8 @@ import { formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { Drawing } from "#src/components/artwork/Drawing.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
+import glasses from "./artwork/glasses.svg?drawing";
 import signature from "./artwork/signature.svg?drawing";
-import tea from "./artwork/tea-and-glasses.svg?drawing";
 import styles from "./Report.module.css";
 
 interface Props {
@@ -20,7 +20,7 @@ export function Report({ copy }: Props) {
     <Section tone="sunk" labelledBy="report">
       <div className={styles.desk}>
         <SectionHead title={copy.title} intro={copy.intro} id="report" />
-        <Drawing className={styles.tea} svg={tea} />
+        <Drawing className={styles.glasses} svg={glasses} />
         <div className={styles.folder}>
           <article className={styles.sheet}>
             <header className={styles.head}>
