@@ -1,4 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { getLanguageFolder, listOtherLanguages } from "#server/files/site-folders.mjs";
+import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
 import { type BuiltPage, compactText, getBuiltPages, getVisibleText } from "./pages.ts";
 import { findViolations } from "./violations.ts";
 
@@ -76,6 +81,49 @@ it("contains breadcrumbs that start at the home page", () => {
   };
   expect(findViolations(check, indexed)).toEqual([]);
 });
+
+it("publishes no person for a sample member, not as the author of a post either", () => {
+  const samples = readSampleSlugs("members");
+  const names = new Set(
+    [DEFAULT_LANGUAGE, ...listOtherLanguages(CONTENT)].flatMap((language) =>
+      samples.flatMap(readName(language)),
+    ),
+  );
+  const check = (page: BuiltPage) =>
+    parseStructuredData(page)
+      .nodes.filter((node) => getTypes(node).includes("Person"))
+      .map((node) => String(node["name"]))
+      .filter((name) => names.has(name));
+  expect(findViolations(check, indexed)).toEqual([]);
+});
+
+it("publishes no date of a sample project", () => {
+  const samples = readSampleSlugs("projects");
+  const check = (page: BuiltPage) =>
+    parseStructuredData(page)
+      .nodes.filter((node) =>
+        samples.some((slug) => String(node["url"]).endsWith(`/portfoliodetails/${slug}`)),
+      )
+      .flatMap((node) => Object.keys(node).filter((key) => key.startsWith("date")));
+  expect(findViolations(check, indexed)).toEqual([]);
+});
+
+/** The content of the built site; `CONTENT_DIR` is that of the fixture site. */
+const CONTENT = "content";
+
+const readEntry = (language: string, kind: string, slug: string) =>
+  parse(readFileSync(join(getLanguageFolder(language, CONTENT), kind, `${slug}.yaml`), "utf8"));
+
+const readSampleSlugs = (kind: "members" | "projects"): string[] =>
+  readdirSync(join(getLanguageFolder(DEFAULT_LANGUAGE, CONTENT), kind))
+    .map((file) => file.replace(".yaml", ""))
+    .filter((slug) => readEntry(DEFAULT_LANGUAGE, kind, slug).sample);
+
+/** Returns the name of a member in a language, if it has a translation. */
+const readName = (language: string) => (slug: string) =>
+  existsSync(join(getLanguageFolder(language, CONTENT), "members", `${slug}.yaml`))
+    ? [String(readEntry(language, "members", slug).name)]
+    : [];
 
 const existingPaths = new Set(getBuiltPages().map(({ path }) => path));
 /** Removes digit grouping: pages show 1,00,000 for 100000. */

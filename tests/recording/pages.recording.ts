@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paths } from "#shared/addresses/paths.ts";
+import { toEnglishPath } from "#tests/built/page-kinds.ts";
 import { compactText, getAttributeValues, getVisibleText } from "#tests/built/pages.ts";
 import { sendRequest } from "#tests/http/raw.ts";
 import { type RunningServer, startServer } from "#tests/http/server.ts";
@@ -93,6 +95,42 @@ async function exists(target: string): Promise<boolean> {
   statusCache.set(target, status);
   return (await status) === 200;
 }
+
+describe("recorded meters, testimonials and logos (R8a)", () => {
+  const recordedPages = [...companyPages, ...servicePages, ...blogAndShopPages];
+  const withMeters = recordedPages.filter(({ meters }) => meters).map(({ path }) => path);
+
+  /** Paths of all indexed pages in English: translations have the same sections. */
+  const listPages = async () => {
+    const files = parseLocations(await getDocument(paths.sitemapIndex));
+    const pages = await Promise.all(files.map(async (file) => parseLocations(await getDocument(file))));
+    return pages.flat().filter((path) => toEnglishPath(path) === path);
+  };
+  const getCanonicalPath = async (path: string) => {
+    const [, url = ""] = /<link rel="canonical" href="([^"]*)"/.exec(await getDocument(path)) ?? [];
+    return new URL(url).pathname;
+  };
+  const findPages = async (isIncluded: (html: string) => boolean) => {
+    const pages = await listPages();
+    const included = await Promise.all(pages.map(async (path) => isIncluded(await getDocument(path))));
+    return pages.filter((_, index) => included[index]).sort();
+  };
+
+  it("are on no other pages", async () => {
+    // The first member and the featured project are at two addresses each (R4).
+    const canonical = await Promise.all(withMeters.map(getCanonicalPath));
+    expect(await findPages((html) => getMeterValues(html).length > 0)).toEqual(canonical.sort());
+    expect(await findPages((html) => html.includes("client of company"))).toEqual([
+      "/aboutus",
+      "/ourteam",
+      "/service",
+    ]);
+    expect(await findPages((html) => html.includes('src="/art/clients/'))).toEqual(["/aboutus"]);
+  });
+});
+
+const parseLocations = (xml: string) =>
+  Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
 
 describe("thirteen further services (R8)", () => {
   const getHeadings = (html: string) =>
