@@ -1,7 +1,7 @@
 import type { Home } from "#shared/schemas/pages/home.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Link } from "#src/components/Link.tsx";
-import { Picture } from "#src/components/Picture.tsx";
+import { ProjectScreens } from "#src/components/ProjectScreens.tsx";
 import { SectionHead } from "#src/components/SectionHead.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import shared from "./home-sections.module.css";
@@ -28,17 +28,17 @@ export const SelectedWork = ({ title, intro, more, projects, sampleLabel }: Prop
         <ArrowLink {...more} />
       </SectionHead>
       <ul className={styles.projects} role="list" data-count={projects.length}>
-        {projects.map(({ slug, path, lang, title, problem, picture, screens, sample }) => (
-          <li key={slug} lang={lang}>
-            <div className={styles.screen} data-shape={screens[0]?.shape}>
-              <Picture {...(screens[0]?.picture ?? picture.normal)} alt="" />
+        {projects.map((project) => (
+          <li key={project.slug} lang={project.lang}>
+            <div className={styles.screen}>
+              <ProjectScreens project={project} />
             </div>
             <h3>
-              <Link href={path}>{title}</Link>
+              <Link href={project.path}>{project.title}</Link>
             </h3>
             <p>
-              {problem}
-              {sampleLabel && sample && ` (${sampleLabel})`}
+              {project.problem}
+              {sampleLabel && project.sample && ` (${sampleLabel})`}
             </p>
           </li>
         ))}

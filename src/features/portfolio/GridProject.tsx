@@ -1,7 +1,7 @@
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
+import { ProjectScreens } from "#src/components/ProjectScreens.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./GridProject.module.css";
-import { ProjectScreens } from "./ProjectScreens.tsx";
 import { ProjectTitle } from "./ProjectTitle.tsx";
 
 interface Props {

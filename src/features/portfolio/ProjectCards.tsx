@@ -1,8 +1,8 @@
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
+import { ProjectScreens } from "#src/components/ProjectScreens.tsx";
 import { Stack } from "#src/components/Stack.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./ProjectCards.module.css";
-import { ProjectScreens } from "./ProjectScreens.tsx";
 import { ProjectTitle } from "./ProjectTitle.tsx";
 
 interface Props {

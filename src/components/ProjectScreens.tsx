@@ -1,5 +1,5 @@
-import { Picture } from "#src/components/Picture.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
+import { Picture } from "./Picture.tsx";
 import styles from "./ProjectScreens.module.css";
 
 interface Props {
