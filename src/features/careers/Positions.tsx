@@ -36,7 +36,7 @@ function PositionRow({ position, copy }: { position: OpenPosition; copy: Positio
   return (
     <li className={styles.row} id={position.slug}>
       <p className={styles.facts}>
-        <strong data-display-font>{copy.kinds[kind]}</strong>
+        <span>{copy.kinds[kind]}</span>
         <span>{[team, office].join(", ")}</span>
         {sample && <span className={styles.sample}>{copy.sample}</span>}
       </p>

@@ -91,7 +91,7 @@ export function Cost({
                 ))}
                 {budget && (
                   <li>
-                    <b>{budgetFor}</b>
+                    <span>{budgetFor}</span>
                     <span data-display-font>{budget}</span>
                     <span className={styles.terms}>{copy.budget}</span>
                   </li>

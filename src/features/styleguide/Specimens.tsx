@@ -57,7 +57,7 @@ const roles = [
   "danger-surface",
 ];
 
-/** The main colour roles in the four general tones, and the six font sizes. The two largest sizes use the display font. */
+/** The main colour roles in the four general tones, and the seven font sizes. The three largest use the display font. */
 export function ColoursAndTypography({ copy }: { copy: Styleguide }) {
   return (
     <>
@@ -80,11 +80,11 @@ export function ColoursAndTypography({ copy }: { copy: Styleguide }) {
         </div>
       </Specimen>
       <Specimen copy={copy} part="type">
-        {[6, 5, 4, 3, 2, 1].map((size) => (
+        {[6, 5, "title", 4, 3, 2, 1].map((size) => (
           <p
             key={size}
             style={{ fontSize: `var(--text-${size})`, lineHeight: 1.2 }}
-            data-display-font={size > 4 || undefined}
+            data-display-font={size === "title" || Number(size) > 4 || undefined}
           >
             {copy.sample.title}
           </p>

@@ -28,9 +28,7 @@ export function MemberHead({ member, copy, breadcrumb, formHref }: Props) {
       className={styles.inner}
       details={
         <>
-          <p className={styles.role} data-display-font>
-            {role}
-          </p>
+          <p className={styles.role}>{role}</p>
           <Lead>{summary}</Lead>
           {phone && (
             <p className={styles.call}>

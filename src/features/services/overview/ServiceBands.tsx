@@ -113,11 +113,7 @@ const Description = ({ name, href, summary, from, gloss, lang }: BandService) =>
     <Link href={href} lang={lang} data-display-font>
       {name}
     </Link>
-    {gloss && (
-      <p className={styles.gloss} data-display-font>
-        {gloss}
-      </p>
-    )}
+    {gloss && <p className={styles.gloss}>{gloss}</p>}
     <p lang={lang}>{summary}</p>
     {from && (
       <p className={styles.from} data-display-font>
