@@ -70,7 +70,11 @@ export const homeSchema = z.strictObject({
       points: list(
         "Claims that visitors can check, with numbers from docs/benchmarks.md.",
         z.strictObject({
-          figure: requiredText("Measured value or a few words, at most 24 characters. Those that begin with a digit are in large type.", 1, 24),
+          figure: requiredText(
+            "Measured value or a few words, at most 24 characters. Those that begin with a digit are in large type.",
+            1,
+            24,
+          ),
           text: requiredText("Explanation, with time and method of the measurement."),
           link: linkSchema
             .describe("{site} in the address is replaced by the address of this site.")

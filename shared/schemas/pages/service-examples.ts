@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, heading, list, positiveInteger, requiredText } from "#shared/schemas/text.ts";
+import { group, heading, list, positiveInteger, reference, requiredText } from "#shared/schemas/text.ts";
 
 const step = {
   tab: requiredText("Name of the step, such as The shop's counter; short, because four stand side by side."),
@@ -170,8 +170,9 @@ const amount = z.strictObject({
   amount: positiveInteger("Amount in rupees."),
 });
 
-/** A report on one page: content of the consulting pages. */
+/** A report on one page, on the consulting pages whose question it answers. */
 const reportExample = group("A report on one page, written for a sample company.", {
+  services: list("Pages that show it.", reference("services", "Consulting page."), 0, 6),
   title: heading,
   intro: requiredText("One or two sentences; they say that company and figures are a sample."),
   stamp: requiredText("Word of the rubber stamp on the sheet, such as Sample."),
