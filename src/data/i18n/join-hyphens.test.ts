@@ -7,7 +7,11 @@ test("joins a hyphen to the Bengali letter or digit after it, and no other hyphe
   expect(joinHyphens(link)).toBe(link);
 });
 
-test("leaves values of fields as they are", () => {
-  const fields = '<input value="ই-কমার্স"><textarea name="message">দু-লাইন\nদু-লাইন</textarea>';
-  expect(joinHyphens(`${fields}দু-লাইন`)).toBe(`${fields}দু-\u2060লাইন`);
+test.each([
+  "<head>\n<title>ই-কমার্স</title></head>",
+  "<script>দু-লাইন</script>",
+  '<input value="ই-কমার্স">',
+  '<textarea name="message">দু-লাইন\nদু-লাইন</textarea>',
+])("leaves texts for machines and values of fields as they are: %s", (html) => {
+  expect(joinHyphens(`${html}দু-লাইন`)).toBe(`${html}দু-\u2060লাইন`);
 });
