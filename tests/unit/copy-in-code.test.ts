@@ -18,7 +18,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/features/home/street/Street.tsx": "role descriptions, as in the carousel",
   "src/features/home/street/StreetShops.tsx": "role descriptions, as in the carousel",
   "src/features/navigation/theme.ts": "a media query",
-  "src/features/payment/PaymentForm.tsx": "the date format on payment cards",
   "src/data/images/drawings.ts": "build errors about drawings",
   "src/data/images/import-drawings.ts": "the source of a module",
   "src/data/images/picture-files.ts": "build errors about content",
