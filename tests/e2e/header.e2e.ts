@@ -49,6 +49,20 @@ test.describe("header on a phone", () => {
   });
 });
 
+for (const width of [360, 1440])
+  test(`the header has one link to the other language, and search and theme have the same height at ${width} px (F1)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/faq");
+    const menuButton = page.getByRole("button", { name: "Menu" });
+    if (await menuButton.isVisible()) await menuButton.click();
+    await expect(page.locator("header a[data-language]").filter({ visible: true })).toHaveCount(1);
+    const search = await getBox(page.getByRole("banner").getByRole("combobox"));
+    const theme = await getBox(getThemeButton(page));
+    expect([search.y, search.height]).toEqual([theme.y, theme.height]);
+  });
+
 for (const font of ["display font", "system font"])
   test(`company name and menu button share one row at 320 px in the ${font} (F1)`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
