@@ -1,10 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
+import { ProjectScreens } from "#src/components/ProjectScreens.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import styles from "./ProblemWall.module.css";
-import { ProjectScreens } from "./ProjectScreens.tsx";
 
 interface Panel {
   size: "large" | "medium" | "small" | "wide";
