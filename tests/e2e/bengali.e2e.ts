@@ -43,7 +43,7 @@ for (const [width, javaScriptEnabled] of [
       await sendForm(page, form);
       // Browser and server use the same messages.
       await expect(form.locator("[name=email]")).toHaveAccessibleDescription(
-        /ইমেল ঠিকানাটি একবার দেখুন। দেখতে হবে name@example.com-\u2060?এর মতো।/,
+        /ইমেল ঠিকানাটি একবার দেখুন। দেখতে হবে name@example.com\u2011এর মতো।/,
       );
       await expect(html).toHaveAttribute("lang", "bn-IN");
       await expect(form.locator("[name=message]")).toHaveValue(message);

@@ -68,7 +68,7 @@ export function measureText(text: string): number {
   for (const word of text.split(WORD_BOUNDARY)) {
     sum += widthCache.getOrInsertComputed(word, () => {
       const font = loadFont(word);
-      return font.layout(word).advanceWidth / font.unitsPerEm;
+      return layoutWord(font, word).advanceWidth / font.unitsPerEm;
     });
   }
   return sum;
@@ -80,7 +80,7 @@ function renderLine(line: string, size: number): string {
   for (const word of line.split(WORD_BOUNDARY)) {
     const font = loadFont(word);
     const scale = size / font.unitsPerEm;
-    const { glyphs, positions } = font.layout(word);
+    const { glyphs, positions } = layoutWord(font, word);
     for (const [i, { xOffset, yOffset, xAdvance }] of positions.entries()) {
       const glyph = glyphs[i]?.path.transform(scale, 0, 0, -scale, x + xOffset * scale, -yOffset * scale);
       path += glyph?.toSVG() ?? "";
@@ -90,6 +90,9 @@ function renderLine(line: string, size: number): string {
   // Removes the second decimal place, which is not visible.
   return path.replaceAll(/(\.\d)\d/g, "$1");
 }
+
+/** The fonts have no non-breaking hyphen. */
+const layoutWord = (font: Font, word: string) => font.layout(word.replaceAll("\u2011", "-"));
 
 const loadFont = (word: string): Font =>
   fontCache.getOrInsertComputed(getFontFile(word, 700), (file) => openSync(file) as Font);

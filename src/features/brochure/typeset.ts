@@ -47,7 +47,8 @@ export function typesetBrochure(content: BrochureContent): {
     isPicture(value) ? { alt: value.alt, file: addFile(value.art) } : value;
   const { language, region } = new Intl.Locale(getLanguageTag());
   const inputs = {
-    content: JSON.stringify(content, addPicture),
+    // The fonts have no non-breaking hyphen.
+    content: JSON.stringify(content, addPicture).replaceAll("\u2011", "-"),
     design: JSON.stringify({
       language,
       region,
