@@ -23,7 +23,7 @@ export function ProjectScreens({
   const firstPriority = isInInitialViewport ? "high" : undefined;
   const shown = first?.shape === "window" ? [first] : screens;
   return (
-    <div className={`${styles.picture} ${styles[crop]}`}>
+    <div className={crop === "wide" ? `${styles.picture} ${styles.wide}` : styles.picture}>
       <Picture
         className={styles.street}
         {...picture[crop]}
