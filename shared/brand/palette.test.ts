@@ -32,8 +32,11 @@ it.each([
       palette.dark.text,
       surface,
     ]),
-    ...(["surface", "surface-raised", "surface-sunk"] as const).map((name) => [
-      palette.dark.text,
+    ...(
+      ["surface", "surface-raised", "surface-sunk", "band", "band-raised", "closing", "footer"] as const
+    ).map((name) => [palette.dark.text, palette.dark[name]]),
+    ...(["ochre", "ochre-raised", "ochre-sunk"] as const).map((name) => [
+      palette.pigment.straw,
       palette.dark[name],
     ]),
   ] as [string, string][];

@@ -37,6 +37,7 @@ export function createPalette({ light, dark }: Brand["colours"]): Palette {
   const shiftDarkAccent = (colour: string) => shift(colour, shipped.dark.accent, dark.accent);
   const shiftInk = (colour: string) => shift(colour, shipped.light.ink, light.ink);
   const tintInk = (colour: string) => tint(colour, shipped.light.ink, light.ink);
+  const tintDarkAccent = (colour: string) => tint(colour, shipped.dark.accent, dark.accent);
   const inkDeep = shiftInk(pigment["ink-deep"]);
   return {
     ...base,
@@ -60,6 +61,8 @@ export function createPalette({ light, dark }: Brand["colours"]): Palette {
     dark: {
       ...base.dark,
       ...mapColours(pick(base.dark, ["surface", "surface-raised", "surface-sunk", "line"]), tintInk),
+      ...mapColours(pick(base.dark, ["band", "band-raised", "closing", "footer"]), tintInk),
+      ...mapColours(pick(base.dark, ["ochre", "ochre-raised", "ochre-sunk"]), tintDarkAccent),
       ...mapColours(pick(base.dark, ["art-fill", "art-water"]), tintInk),
       text: dark.ink,
       outline: dark.ink,

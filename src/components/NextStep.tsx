@@ -31,7 +31,7 @@ interface Props {
 /** The last section of a page: a link to the next step, with a vehicle on a road or river that adjoins the footer. */
 export function NextStep({ title, text, label, href, vehicle, chat }: Props) {
   return (
-    <Section tone="sunk" labelledBy="next-step" screenOnly>
+    <Section tone="sunk" labelledBy="next-step" screenOnly className={styles.closing}>
       <div className={vehicle ? `${styles.step} ${styles.withVehicle}` : styles.step}>
         <h2 id="next-step">
           <NoBreakWords text={title} />

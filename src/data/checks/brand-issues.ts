@@ -39,7 +39,7 @@ function listPairs(colours: Brand["colours"]): Pair[] {
   const lightInk: [string, string] = ["the ink", light.ink];
   const darkInk: [string, string] = ["the ink for dark backgrounds", dark.ink];
   const darkAccent: [string, string] = ["the accent for dark backgrounds", dark.accent];
-  const darkTheme: [string, string] = ["the background of the dark theme", palette.dark["surface-raised"]];
+  const darkTheme: [string, string] = ["the background of the dark theme", palette.dark.closing];
   return [
     {
       path: ["light", "ink"],

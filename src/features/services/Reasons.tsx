@@ -6,7 +6,7 @@ import styles from "./Reasons.module.css";
 
 type Props = Pick<NonNullable<Service["landing"]>, "pitch" | "tools" | "figures" | "quotes">;
 
-/** Why to choose us, in two columns or beside the tools of the work, then the targets and quotes. */
+/** Why to choose us, in two columns or beside the tools of the work, then quotes, and the targets in the last row. */
 export const Reasons = ({ pitch, tools, figures, quotes }: Props) => (
   <>
     <div className={styles.reasons}>
@@ -18,16 +18,18 @@ export const Reasons = ({ pitch, tools, figures, quotes }: Props) => (
           </div>
         ))}
       </div>
-      <div className={styles.targets}>
-        <h3>{figures.title}</h3>
-        <p>{figures.note}</p>
-        <MeterCircles {...figures} />
+      <div className={styles.quotes}>
+        {quotes.map(({ text, by }) => (
+          <Quote key={text} text={text} author={by} />
+        ))}
       </div>
     </div>
-    <div className={styles.quotes}>
-      {quotes.map(({ text, by }) => (
-        <Quote key={text} text={text} author={by} />
-      ))}
+    <div className={styles.targets}>
+      <div>
+        <h3>{figures.title}</h3>
+        <p>{figures.note}</p>
+      </div>
+      <MeterCircles {...figures} />
     </div>
   </>
 );
