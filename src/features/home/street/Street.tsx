@@ -41,7 +41,6 @@ export const Street = ({ label, labels, numbers, trades, scenery, actions, child
     <div className={styles.viewport} data-street-row>
       {children}
     </div>
-    {actions}
     <div className={styles.controls} data-street-controls data-screen-only data-tone="ink">
       <RoundButton label={labels.previous} disabled data-step={-1}>
         <ArrowLeft aria-hidden size={20} />
@@ -51,6 +50,7 @@ export const Street = ({ label, labels, numbers, trades, scenery, actions, child
         <ArrowRight aria-hidden size={20} />
       </RoundButton>
     </div>
+    {actions}
     <p className="visually-hidden" aria-live="polite" />
   </section>
 );
