@@ -24,11 +24,12 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
   const id = useId();
   const { title, text } = form.accepted;
   const hasDeadline = text.includes("{replyBy}");
+  const hasPostmark = hasDeadline && onStartOver !== undefined;
   const sentences = (
     <>
       <p>{fillPlaceholders(text, { replyBy: receipt.formattedDeadline })}</p>
       {hasDeadline && receipt.deadlineNote && <p>{receipt.deadlineNote}</p>}
-      {!hasDeadline && (
+      {!hasPostmark && (
         <p>
           {shared.reference}: <strong data-reference>{receipt.reference}</strong>
         </p>
@@ -58,7 +59,7 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
         <div className={styles.sentences} id={id}>
           {sentences}
         </div>
-        {hasDeadline && (
+        {hasPostmark && (
           <Postmark
             label={shared.reference}
             reference={receipt.reference}
