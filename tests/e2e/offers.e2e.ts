@@ -77,8 +77,7 @@ test("each offer has its recorded title and price in the list and on its payment
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Software Services");
     const card = page.getByRole("listitem").filter({ hasText: name });
     await expect(card.filter({ hasText: price })).toHaveCount(1);
-    const order = card.getByRole("link", { name: /^Order this/ });
-    await expect(order).toHaveAttribute("href", paths.contactAbout(name));
+    await expect(card.locator(`a[href="${paths.contactAbout(name)}"]`)).toHaveCount(1);
     await card.getByRole("link", { name: "Subscribe/Purchase" }).click();
     await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Payment Page for ${name}`);
