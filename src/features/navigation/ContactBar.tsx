@@ -10,20 +10,12 @@ interface Props {
   navigation: Navigation;
   /** Language of the links if they are not translated. */
   lang: string | undefined;
-  /** Shows the bar before the first scroll, on a page without these links in its initial viewport. */
-  fromStart: boolean;
 }
 
 /** Links to call, chat and write on phones: at the bottom of the window or, at the end of the page, below the footer. */
-export function ContactBar({ company, navigation: { labels, action }, lang, fromStart }: Props) {
+export function ContactBar({ company, navigation: { labels, action }, lang }: Props) {
   return (
-    <nav
-      className={fromStart ? styles.bar : `${styles.bar} ${styles.later}`}
-      aria-label={labels.contactBar}
-      lang={lang}
-      data-bottom-bar
-      data-screen-only
-    >
+    <nav className={styles.bar} aria-label={labels.contactBar} lang={lang} data-bottom-bar data-screen-only>
       <a href={phoneHref(company.phone)}>
         <Phone aria-hidden size={20} />
         {labels.call}
