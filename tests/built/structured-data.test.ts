@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
@@ -114,8 +114,9 @@ const CONTENT = "content";
 const readEntry = (language: string, kind: string, slug: string) =>
   parse(readFileSync(join(getLanguageFolder(language, CONTENT), kind, `${slug}.yaml`), "utf8"));
 
+/** Returns none if the company has no members or projects. */
 const readSampleSlugs = (kind: "members" | "projects"): string[] =>
-  readdirSync(join(getLanguageFolder(DEFAULT_LANGUAGE, CONTENT), kind))
+  globSync("*.yaml", { cwd: join(getLanguageFolder(DEFAULT_LANGUAGE, CONTENT), kind) })
     .map((file) => file.replace(".yaml", ""))
     .filter((slug) => readEntry(DEFAULT_LANGUAGE, kind, slug).sample);
 
