@@ -22,7 +22,7 @@ interface Props {
 export const MeterBars = ({ meters, word }: Props) => (
   <div className={styles.bars}>
     {meters.map((meter) => (
-      <div className={styles.bar} data-meter key={meter.label}>
+      <div data-meter key={meter.label}>
         <MeterWords meter={meter} word={word}>
           <div className={styles.track} {...getMeterAttributes(meter, word)}>
             <div className={styles.fill} style={{ inlineSize: `${meter.value}%` }} />

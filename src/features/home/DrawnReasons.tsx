@@ -13,7 +13,7 @@ const drawings = { jars, bench, agreement, telephone };
 
 /** The reasons to choose the company, each with a drawing that stands on one line with the others. */
 export const DrawnReasons = ({ title, intro, points }: Home["reasons"]) => (
-  <section className={`${shared.band} ${styles.reasons}`} aria-labelledby="reasons">
+  <section className={`${shared.band} ${shared.plain}`} aria-labelledby="reasons">
     <div className={shared.page}>
       <SectionHead id="reasons" title={title} intro={intro} />
       <PointList

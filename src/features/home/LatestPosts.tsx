@@ -14,7 +14,7 @@ interface Props extends Omit<Home["posts"], "count"> {
 
 /** The newest posts beside a man who reads a newspaper. */
 export const LatestPosts = ({ title, intro, more, posts }: Props) => (
-  <section className={`${shared.band} ${styles.latest}`} aria-labelledby="posts">
+  <section className={`${shared.band} ${shared.plain}`} aria-labelledby="posts">
     <div className={`${shared.page} ${styles.place}`}>
       <SectionHead id="posts" title={title} intro={intro}>
         <ArrowLink {...more} />
@@ -22,7 +22,7 @@ export const LatestPosts = ({ title, intro, more, posts }: Props) => (
       <DrawingBox className={styles.reader} svg={reader} />
       <ul className={styles.posts} role="list">
         {posts.map((post) => (
-          <li key={post.href}>
+          <li className={shared.card} key={post.href}>
             <time dateTime={post.date}>{post.dateText}</time>
             <h3>
               <Link href={post.href}>{post.title}</Link>

@@ -16,10 +16,10 @@ interface Props extends Omit<Home["work"], "projects" | "samples"> {
   sampleLabel: string | undefined;
 }
 
-/** Selected projects, each with its first screen at a readable size. */
+/** Selected projects, each with its screens at a readable size. */
 export const SelectedWork = ({ title, intro, more, projects, sampleLabel }: Props) => (
   <section
-    className={`${shared.band} ${shared.wideHead} ${styles.work}`}
+    className={`${shared.band} ${shared.plain} ${shared.wideHead}`}
     data-tone="ink"
     aria-labelledby="work"
   >
@@ -29,7 +29,7 @@ export const SelectedWork = ({ title, intro, more, projects, sampleLabel }: Prop
       </SectionHead>
       <ul className={styles.projects} role="list" data-count={projects.length}>
         {projects.map((project) => (
-          <li key={project.slug} lang={project.lang}>
+          <li className={shared.card} key={project.slug} lang={project.lang}>
             <div className={styles.screen}>
               <ProjectScreens project={project} />
             </div>

@@ -26,7 +26,7 @@ export function TaxiContact({ action: { title, text, label, href, call }, phone,
     >
       <div className={`${shared.page} ${styles.words}`}>
         <h2 id="next-step">{title}</h2>
-        <Lead className={styles.text}>{text}</Lead>
+        <Lead>{text}</Lead>
         <ButtonRow className={styles.buttons}>
           <ButtonLink href={href}>{label}</ButtonLink>
           <ChatLink {...chat} />
