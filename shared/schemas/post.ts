@@ -95,6 +95,11 @@ export const postSchema = z.strictObject({
   updated: day("Day of the last change, shown beside the day of publication.")
     .pipe(z.coerce.date())
     .optional(),
+  checked: day(
+    "Day on which you last checked the law, the taxes and the fees in the post, shown above the text with the advice to ask an accountant or lawyer; if missing, neither is shown.",
+  )
+    .pipe(z.coerce.date())
+    .optional(),
   draft: flag("true for a draft, which is shown in development only."),
   formerly,
   category: reference("categories", "Slug of the category in content/en/categories.yaml."),

@@ -68,7 +68,9 @@ export const projectSchema = z.strictObject({
     /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
     "a host name without https://, such as saris.example",
   ),
-  date: day("Day of completion."),
+  date: day(
+    "Day of completion; for a sample, the day on which you planned it. If missing, the page shows no date.",
+  ).optional(),
   category: requiredText("Category, by which visitors can filter the portfolio.", 3),
   trade: requiredText("Trade of the client, by which the portfolio groups its projects.", 3),
   services: relatedServices,

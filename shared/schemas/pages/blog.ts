@@ -60,6 +60,9 @@ export const blogPageSchema = pageCopy.extend({
   }),
   post: z.strictObject({
     contents: requiredText("Heading of the table of contents."),
+    checked: requiredText(
+      "Note above a post on law, taxes or fees, which advises to ask an accountant or lawyer. Placeholder: {date}",
+    ),
     tags: requiredText("Label of the tags."),
     author: requiredText("Heading of the author's biography."),
     morePosts: requiredText("Link to all posts of the author. Placeholder: {name}"),

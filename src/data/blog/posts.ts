@@ -75,7 +75,7 @@ async function readBlog() {
 
   /** Converts a post for display. The content checks guarantee that its category and author exist. */
   const toPostView = (post: Post) => {
-    const { title, excerpt, date, updated, comments, ...data } = post.data;
+    const { title, excerpt, date, updated, checked, comments, ...data } = post.data;
     return {
       slug: post.id,
       href: paths.post(post.id),
@@ -84,6 +84,8 @@ async function readBlog() {
       ...formatDay(date),
       /** Date of the last update. */
       updated: updated && formatDay(updated),
+      /** Date on which the law, the taxes and the fees were last checked. */
+      checked: checked && formatDay(checked),
       category: { name: findName(categories, data.category), href: paths.blogCategory(data.category) },
       author: toByline(findAuthor(data.author), companyName),
       minutes: getReadingMinutes(post.body ?? ""),

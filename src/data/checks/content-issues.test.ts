@@ -67,7 +67,6 @@ it("reports invalid YAML (O5)", () => {
 
 it.each([
   ["posts", "date"],
-  ["projects", "date"],
   ["policies", "updated"],
 ])("reports an invalid calendar day in %s (O5)", (folder, field) => {
   const file = getFirstFile(folder);

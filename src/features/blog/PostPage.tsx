@@ -25,6 +25,8 @@ interface ArticleProps extends PostEndProps {
   /** Headings of the table of contents; empty for an article with few headings. */
   contents: MarkdownHeading[];
   service: Service;
+  /** When the law, the taxes and the fees were last checked. */
+  checked: PostView["checked"];
   children: ReactNode;
 }
 
@@ -33,7 +35,7 @@ interface ArticleProps extends PostEndProps {
  * below the table of contents on wide windows, otherwise below the article. Without a table of contents, the article is
  * centred.
  */
-export function Article({ contents, service, children, ...end }: ArticleProps) {
+export function Article({ contents, service, checked, children, ...end }: ArticleProps) {
   const { contents: heading } = end.copy;
   const hasContents = contents.length > 0;
   const prompt = <ContactPrompt copy={end.copy.offer} service={service} />;
@@ -67,7 +69,14 @@ export function Article({ contents, service, children, ...end }: ArticleProps) {
           </div>
         )}
         <div className={styles.text}>
-          <article>{children}</article>
+          <article>
+            {checked && (
+              <p className={styles.checked}>
+                {fillPlaceholders(end.copy.checked, { date: checked.dateText })}
+              </p>
+            )}
+            {children}
+          </article>
           <PostEnd {...end} />
           <div className={styles.promptBelow}>{prompt}</div>
         </div>

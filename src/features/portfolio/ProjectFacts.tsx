@@ -65,9 +65,11 @@ export function ProjectFacts({ project, copy: { details, sample }, service, team
               <a href={`https://${project.website}`}>{project.website}</a>
             )}
           </DescriptionItem>
-          <DescriptionItem term={details.date}>
-            <time dateTime={project.date}>{formatDate(project.date)}</time>
-          </DescriptionItem>
+          {project.date && (
+            <DescriptionItem term={details.date}>
+              <time dateTime={project.date}>{formatDate(project.date)}</time>
+            </DescriptionItem>
+          )}
           <DescriptionItem term={details.category}>{project.category}</DescriptionItem>
           {service && (
             <DescriptionItem term={details.service}>

@@ -13,7 +13,7 @@ export function createCreativeWork(project: ProjectView) {
     url: siteOrigin + project.path,
     abstract: project.summary,
     genre: project.category,
-    ...(!project.sample && { dateCreated: project.date }),
+    ...(!project.sample && project.date !== undefined && { dateCreated: project.date }),
     image: siteOrigin + project.picture.normal.src,
     creator: companyReference,
   } satisfies CreativeWork;
