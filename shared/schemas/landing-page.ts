@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
+import { linkSchema } from "./link.ts";
 import { sectionCopy, withSampleCopy } from "./pages/parts.ts";
 import { pictureSchema } from "./picture.ts";
 import {
@@ -71,6 +72,7 @@ export const landingPageSchema = z
           0,
           6,
         ).default([]),
+        more: linkSchema.optional().describe("Link beside the heading, such as to a post."),
       })
       .optional(),
     prices: section
