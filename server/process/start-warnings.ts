@@ -35,7 +35,7 @@ export function logStartWarnings(
     );
   }
   warn(
-    "empty fields of `legal` in content/en/company.yaml are missing from the footer",
+    "empty fields of `legal` in content/en/company.yaml are missing from the footer; policies say that they are available on request",
     findEmptyLegalFields(company),
     ", ",
   );

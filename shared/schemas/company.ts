@@ -94,7 +94,9 @@ export const companySchema = z
         registration: z.string().default("").describe("Registration number, such as a CIN or LLPIN."),
       })
       .prefault({})
-      .describe("Legal details in the footer; the server logs missing details when it starts.")
+      .describe(
+        "Legal details in the footer and in policies; the server logs missing details when it starts.",
+      )
       .meta(untranslated),
     prices: priceRulesSchema,
     visits: group("Calls and visits that visitors can request in the contact form.", {
@@ -168,6 +170,9 @@ const periodPlaceholders = Object.keys(retentionSchema.shape).map((name) => `{${
 
 /** Placeholders in texts about data and consent. `{enquiries}` is the period in `enquiriesDays`, and so on. */
 export const legalPlaceholders = `{company} {email} {phone} {officer} ${periodPlaceholders.join(" ")}`;
+
+/** Placeholders in policies: `legal` and the opening hours, each replaced with `onRequest` if it is missing. */
+export const policyPlaceholders = `${legalPlaceholders} {legalName} {gstin} {registration} {hours}`;
 
 export type Company = z.infer<typeof companySchema>;
 export type Holidays = z.infer<typeof holidaysSchema>;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { legalPlaceholders } from "./company.ts";
+import { policyPlaceholders } from "./company.ts";
 import { headSchema } from "./head.ts";
 import { day, formerly, list, positiveInteger, requiredText } from "./text.ts";
 
 const markdown = (description: string) =>
-  requiredText(`${description} Links: [text](/address). Placeholders: ${legalPlaceholders}`);
+  requiredText(`${description} Links: [text](/address). Placeholders: ${policyPlaceholders}`);
 
 const partSchema = z.strictObject({
   title: requiredText("Heading of the part."),

@@ -69,6 +69,15 @@ describe("form pages", () => {
     },
   );
 
+  it.each(["en", "bn"])("select a subject that the content adds to the list (%s) (W9)", async (language) => {
+    const { form } = parse(readFileSync(join(getLanguageFolder(language), "pages/contact.yaml"), "utf8"));
+    const { group, subjects } = form.moreSubjects[0];
+    const contact = withLanguagePrefix(language, paths.contactAbout(subjects[1]));
+    const page = (await sendRequest(server, contact)).body.toString();
+    expect(page).toContain(`<optgroup label="${group}"><option value="${subjects[0]}">`);
+    expect(page).toContain(`<option value="${subjects[1]}" selected="">`);
+  });
+
   it("store the subject from the page's query unless the visitor changed or cleared it (W9)", async () => {
     const database = new DatabaseSync(join(server.dataDir, "enquiries.sqlite"));
     const referer = `http://localhost:${server.port}/contact?about=Basic%20plan`;

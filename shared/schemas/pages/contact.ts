@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linkSchema } from "#shared/schemas/link.ts";
 import { group, list, requiredText, texts } from "#shared/schemas/text.ts";
 import { breadcrumb, pageCopy, sectionCopy } from "./parts.ts";
 
@@ -15,6 +16,17 @@ export const contactPageSchema = pageCopy.extend({
       plans: requiredText("Plans."),
       products: requiredText("Offers."),
     }),
+    moreSubjects: list(
+      "Further groups of subjects, such as those of existing clients. A link to /contact?about= with the subject selects it.",
+      z.strictObject({
+        group: requiredText("Name of the group."),
+        subjects: list(
+          "Subjects.",
+          requiredText("Subject, also in the subject line of the staff mail.", 1, 60),
+        ),
+      }),
+      0,
+    ).default([]),
   }),
   letter: group("Texts of the drawn letter that frames the form.", {
     to: requiredText("Above the address."),
@@ -28,6 +40,9 @@ export const contactPageSchema = pageCopy.extend({
     whatsapp: requiredText("Link that opens a WhatsApp chat."),
     email: requiredText("Label of the email address."),
     fax: requiredText("Label of the fax number."),
+    more: linkSchema
+      .describe("Link below the contact details, such as that for existing clients.")
+      .optional(),
   }),
   next: z.strictObject({
     title: requiredText("Heading of the steps."),

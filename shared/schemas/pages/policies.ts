@@ -11,6 +11,9 @@ export const policyPageCopySchema = z.strictObject({
     text: requiredText("Explanation for visitors."),
     points: requiredText("Label that opens the questions for counsel."),
   }),
+  onRequest: requiredText(
+    "Value of {legalName}, {gstin}, {registration} and {hours} that is missing in company.yaml.",
+  ),
   others: requiredText("Heading of the other policies."),
   action: actionCopy,
 });

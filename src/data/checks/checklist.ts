@@ -57,7 +57,11 @@ function findCompanyTasks(entry: Entry<"company">, { content }: Folders): Conten
       findPlaceholderValues(file.raw, entry.data.placeholders).map(toTask(file)),
     ),
     ...findEmptyLegalFields(entry.data).map((field) =>
-      issueAt(entry, ["legal", field], "Empty, so the footer doesn't show it."),
+      issueAt(
+        entry,
+        ["legal", field],
+        "Empty, so the footer doesn't show it, and policies say that it is available on request.",
+      ),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import { crops } from "#src/data/images/crops.ts";
 import { getSingleton, getSorted } from "./collections.ts";
 import { getSortedWithPictures } from "./entries-with-pictures.ts";
+import { getPaperValues } from "./legal-values.ts";
 
 /** Returns the current members of the team in their order. */
 export const getMembers = () => getSortedWithPictures("members", "portrait", crops.portrait);
@@ -16,6 +17,13 @@ export async function getOpenPositions() {
     ...position,
     member: members.find(({ slug }) => slug === position.contact),
   }));
+}
+
+/** Returns the values of placeholders that only policies have. */
+export async function loadPaperValues() {
+  const { onRequest } = await getSingleton("policyPageCopy");
+  const { hours } = (await getSingleton("navigation")).labels;
+  return getPaperValues(await getSingleton("company"), { onRequest, hours });
 }
 
 /** Returns the label and number of a link to a WhatsApp chat, with an optional prefilled message. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Company, Retention } from "#shared/schemas/company.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { formatPeriod, getLinkedLegalValues } from "./legal-values.ts";
+import { formatPeriod, getLinkedLegalValues, getPaperValues } from "./legal-values.ts";
 
 test("formats whole years as months and other periods as days (R10)", () => {
   expect([730, 365, 90, 1].map((days) => formatPeriod(days))).toEqual([
@@ -25,4 +25,21 @@ test("links the email address and the phone number, and prevents line breaks in 
 test("throws for a placeholder without a value (R10)", () => {
   expect(fillPlaceholders("Write to {email}.", { email: "a@example.com" })).toBe("Write to a@example.com.");
   expect(() => fillPlaceholders("Kept {forever}", { email: "" })).toThrow("{forever}");
+});
+
+test("says that missing legal details and opening hours are available on request (R10)", () => {
+  const copy = { onRequest: "on request", hours: "{days}, {opens} to {closes}" };
+  const workingDays: Company["workingDays"] = ["Monday", "Tuesday"];
+  const none = { name: "", gstin: "", registration: "" };
+  expect(Object.values(getPaperValues({ legal: none, workingDays, openingHours: undefined }, copy))).toEqual(
+    Array(4).fill("on request"),
+  );
+  const legal = { name: "Ganges Software LLP", gstin: "19ABCDE1234F1ZX", registration: "AAA-0000" };
+  const openingHours = { opens: "10:00", closes: "19:00" };
+  expect(getPaperValues({ legal, workingDays, openingHours }, copy)).toEqual({
+    legalName: "Ganges Software LLP",
+    gstin: "19ABCDE1234F1ZX",
+    registration: "AAA-0000",
+    hours: "Monday and Tuesday, 10\u00a0am to 7\u00a0pm",
+  });
 });

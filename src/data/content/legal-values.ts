@@ -1,5 +1,7 @@
+import { formatTimeOfDay, formatWeekdays } from "#shared/calendar/indian-time.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { Company, Retention } from "#shared/schemas/company.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { phoneHref } from "#shared/text/telephone.ts";
 
 /** Returns the values of placeholders in the consent notice and the policies: company data and retention periods. */
@@ -25,6 +27,35 @@ export function getLinkedLegalValues(company: Company, retention: Retention): Re
     phone: `[${phone.replaceAll(" ", "\u00a0")}](${phoneHref(phone)})`,
   };
 }
+
+/**
+ * Returns the values of the other placeholders in policies: legal details and opening hours.
+ * @param onRequest the value of what is missing
+ * @param hours template of the opening hours
+ */
+export function getPaperValues(
+  { legal, ...company }: Pick<Company, "legal" | "openingHours" | "workingDays">,
+  { onRequest, hours }: { onRequest: string; hours: string },
+): Record<string, string> {
+  return {
+    legalName: legal.name || onRequest,
+    gstin: legal.gstin || onRequest,
+    registration: legal.registration || onRequest,
+    hours: formatOfficeHours(company, hours) ?? onRequest,
+  };
+}
+
+/** @returns `undefined` if the company has no opening hours */
+export const formatOfficeHours = (
+  { openingHours, workingDays }: Pick<Company, "openingHours" | "workingDays">,
+  template: string,
+): string | undefined =>
+  openingHours &&
+  fillPlaceholders(template, {
+    days: formatWeekdays(workingDays),
+    opens: formatTimeOfDay(openingHours.opens),
+    closes: formatTimeOfDay(openingHours.closes),
+  });
 
 /** Days of four years, one of them a leap year. */
 const FOUR_YEARS = 1461;

@@ -12,6 +12,7 @@ import {
 import { fillCompanyName } from "#shared/text/counts.ts";
 import { getPostsExceptDrafts, getPublishTime } from "#src/data/blog/posts.ts";
 import { getSingleton, getSorted } from "#src/data/content/collections.ts";
+import { loadPaperValues } from "#src/data/content/company.ts";
 import { omitHiddenSections } from "#src/data/content/hidden-sections.ts";
 import { getIndexedPages } from "#src/data/content/indexed-pages.ts";
 import { getLegalValues } from "#src/data/content/legal-values.ts";
@@ -102,7 +103,10 @@ async function loadSearchDocuments(): Promise<SearchDocument[]> {
 async function loadPages(): Promise<SearchDocument[]> {
   const { name } = await getSingleton("brand");
   const company = await getSingleton("company");
-  const values = getLegalValues(company, await getSingleton("retention"));
+  const values = {
+    ...getLegalValues(company, await getSingleton("retention")),
+    ...(await loadPaperValues()),
+  };
   return (await getIndexedPages()).map(({ path, content }) => {
     const { title, description } = content.head;
     const data = path === paths.contact ? { ...content, name, company } : content;

@@ -112,7 +112,7 @@ const findBestMatch = <T>(
   items.find((item) => getServices(item).includes(slug)) ??
   items.find((item) => getServices(item).some((service) => neighbourSlugs.includes(service)));
 
-/** Returns the subjects of the contact form in groups: services, consulting, plans and products. */
+/** Returns the subjects of the contact form in groups: services, consulting, plans, products, and those of the content. */
 export const getEnquirySubjects = memoizePerLanguage(async () => {
   const { form } = await getSingleton("contactPage");
   const { pricing } = await getSingleton("faqPage");
@@ -126,6 +126,7 @@ export const getEnquirySubjects = memoizePerLanguage(async () => {
     { group: form.subjects.consulting, options: getNames(await getSorted("serviceDetails")) },
     { group: form.subjects.plans, options: plans },
     { group: form.subjects.products, options: getNames(await getSorted("offers")) },
+    ...form.moreSubjects.map(({ group, subjects }) => ({ group, options: subjects })),
   ];
 });
 

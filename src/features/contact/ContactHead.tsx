@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
 import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
+import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
@@ -38,6 +39,7 @@ export function ContactHead({ title, lead, details, company, breadcrumb, note }:
           <p className={styles.mail}>
             {details.email} <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
+          {details.more && <ArrowLink {...details.more} />}
         </div>
       }
     />

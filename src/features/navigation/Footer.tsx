@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode } from "react";
-import { formatTimeOfDay, formatWeekdays } from "#shared/calendar/indian-time.ts";
 import type { Company } from "#shared/schemas/company.ts";
 import type { Interface, Navigation } from "#shared/schemas/navigation.ts";
-import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
 import { Disclosure } from "#src/components/Disclosure.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { PageWidth } from "#src/components/PageWidth.tsx";
 import { Stack } from "#src/components/Stack.tsx";
+import { formatOfficeHours } from "#src/data/content/legal-values.ts";
 import styles from "./Footer.module.css";
 import { Brand } from "./Header.tsx";
 import { OfficeAddress } from "./OfficeAddress.tsx";
@@ -27,18 +26,14 @@ interface Props {
 /** Tagline, offices, contact, policies, subscription and the copyright line (F2). */
 export function Footer({ name, company, navigation, networks, lang, children }: Props) {
   const { labels, footer, policies } = navigation;
-  const { legal, openingHours } = company;
+  const { legal } = company;
   // Details that a company must publish by law, if they are filled in.
   const legalLine = [
     legal.name,
     legal.gstin && `${labels.gstin} ${legal.gstin}`,
     legal.registration && `${labels.registration} ${legal.registration}`,
   ].filter(Boolean);
-  const hours = openingHours && {
-    days: formatWeekdays(company.workingDays),
-    opens: formatTimeOfDay(openingHours.opens),
-    closes: formatTimeOfDay(openingHours.closes),
-  };
+  const hours = formatOfficeHours(company, labels.hours);
   return (
     <footer className={styles.footer} data-tone="ink" data-screen-only>
       <PageWidth className={styles.wrap}>
@@ -88,7 +83,7 @@ export function Footer({ name, company, navigation, networks, lang, children }: 
                 <strong>{office.name}</strong> <OfficeAddress {...office} />
               </address>
             ))}
-            {hours && <p className={styles.hours}>{fillPlaceholders(labels.hours, hours)}</p>}
+            {hours && <p className={styles.hours}>{hours}</p>}
           </section>
           {footer.map(({ label, links }) => (
             <nav aria-label={label} key={label}>
