@@ -17,6 +17,8 @@ declare namespace App {
     services: import("#server/process/services.ts").Services;
     /** The search engine of the build; missing in development and while pages are prerendered. */
     search?: import("#shared/search/engine.ts").SearchEngine;
+    /** Set by the search page if nothing was found: the query as it was sent. */
+    missedSearch?: string;
     /** On `/forms/{name}`: the submission to show again. Missing if the page was requested with GET. */
     rejectedSubmission?: import("#server/enquiries/form-routes.ts").RejectedSubmission;
     /** On `/order/{token}`: the reported payment to show again. */

@@ -3,6 +3,7 @@ import type { Db } from "#server/database/tables.ts";
 import { countEnquiriesByOrigin, countPromises, getAnswerStats } from "#server/enquiries/statistics.ts";
 import { getOrderFigures } from "#server/orders/order-figures.ts";
 import { listReceiptYears } from "#server/orders/receipt-list.ts";
+import { listMissedSearches } from "#server/visits/missed-searches.ts";
 import { formatCampaign } from "#server/visits/visit-attributes.ts";
 import { readDailyVisits, readVisitTotals } from "#server/visits/visit-totals.ts";
 import { DAY_MS, getIndianDay, getIndianMidnight } from "#shared/calendar/indian-time.ts";
@@ -74,6 +75,8 @@ export async function getFigures(
     forms: sortFigures(addUp(countEnquiriesBy(({ form }) => form))),
     languages: sortFigures(addUp(selectTotals("language"))),
     devices: sortFigures(addUp(selectTotals("device"))),
+    /** Searches without a result, if several networks have sent them. */
+    missedSearches: await listMissedSearches(db, from, to),
     /** Enquiries whose deadline was in the period, and how many of them were answered in time. */
     promises: await countPromises(db, start, now),
     answers: await getAnswerStats(db, start - 1, now),

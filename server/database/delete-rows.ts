@@ -7,6 +7,7 @@ type ExpiringTable =
   | "unreadable_mails"
   | "unmatched_mails"
   | "visit_totals"
+  | "missed_searches"
   | "receipts"
   | "webhook_events";
 

@@ -306,6 +306,10 @@ export const migrations: Record<string, Migration> = {
     "create table webhook_events (id text primary key, received_at bigint not null)",
     "create index webhook_events_received on webhook_events (received_at)",
   ]),
+  "migration-023-missed-searches": runStatements([
+    "create table missed_searches (id text primary key, day text not null, query text not null)",
+    "create index missed_searches_day on missed_searches (day)",
+  ]),
 };
 
 function runStatements(statements: string[]): Migration {

@@ -25,6 +25,7 @@ export interface Tables {
    */
   spam_marks: { mark: string; spam: number; real: number; taught_at: number };
   visit_totals: VisitTotalRow;
+  missed_searches: MissedSearchRow;
   reply_drafts: ReplyDraftRow;
   attachments: AttachmentRow;
   unreadable_mails: UnreadableMailRow;
@@ -194,6 +195,16 @@ export interface VisitTotalRow {
   visits: number;
   /** Page views, including those that started a visit. */
   views: number;
+}
+
+/** A search without a result, by one network (`server/visits/missed-search-counter.ts`). */
+export interface MissedSearchRow {
+  /** The query, and a code of the network that a million other addresses have too. */
+  id: string;
+  /** Day in India on which the network first sent the query. */
+  day: string;
+  /** Normalised and truncated. */
+  query: string;
 }
 
 /** A board session. Each board link opens one session only. */

@@ -33,6 +33,8 @@ declare module "fastify" {
     /** Query string with its question mark, or empty. */
     search: string;
     resolvedPath: ResolvedPath;
+    /** Query of a search page without a result. */
+    missedSearch: string | undefined;
   }
 }
 
@@ -56,11 +58,12 @@ export interface PageRouteOptions extends RenderingOptions {
 /** Registers all other paths: prerendered pages, files, on-demand pages, redirects, 404 and 405. */
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
   const { site, services, siteUrl, languages } = options;
-  const countPageView = createPageViewCounter({ visits: services.visits, siteUrl });
+  const countPageView = createPageViewCounter({ ...services, siteUrl });
   app.addHook("onReady", () => warmCache(options));
   app.decorateRequest("path", "");
   app.decorateRequest("search", "");
   app.decorateRequest("resolvedPath");
+  app.decorateRequest("missedSearch", undefined);
   // Open pages still request scripts of earlier builds, which this build does not contain.
   app.get("/_astro/*", (request, reply) => reply.sendFile(request.url.split("?", 1)[0] ?? ""));
   // The button on the page of a link in a mail, and one-click unsubscribe of mail providers (E7).
@@ -238,6 +241,7 @@ export async function renderPage(
   };
   const rendered = site.render(url, locals, method);
   const response = await withTimeout(RENDERING_TIMEOUT_MS, rendered, "The page was not rendered");
+  request.missedSearch = locals.missedSearch;
   if (response.status === 404 && response.body === null) return sendNotFound(request, reply, site);
   return sendRendered(reply, response, site, isOnBoard ? BOARD_HEADERS : {});
 }

@@ -112,4 +112,16 @@ withDatabase(({ start }) => {
     await expire(daysLater(retention.visitTotalsDays + 1));
     expect(await countTotals()).toBe(0);
   });
+
+  test("deletes the searches without a result (S1, O7)", async () => {
+    const { missedSearches } = app.services;
+    missedSearches.count({ query: "tally", getNetwork: () => "203.0.113.7" });
+    await missedSearches.flush();
+    const countSearches = async () =>
+      (await app.database.db.selectFrom("missed_searches").select("id").execute()).length;
+    await expire(daysLater(retention.missedSearchesDays));
+    expect(await countSearches()).toBe(1);
+    await expire(daysLater(retention.missedSearchesDays + 1));
+    expect(await countSearches()).toBe(0);
+  });
 });

@@ -26,6 +26,7 @@ import {
   countExpiredSubscriptions,
   deleteExpiredSubscriptions,
 } from "#server/subscribers/expired-subscriptions.ts";
+import { deleteMissedSearchesBefore } from "#server/visits/missed-searches.ts";
 import { countTotalsBefore, deleteTotalsBefore } from "#server/visits/visit-totals.ts";
 import { DAY_MS, getIndianDay, HOUR_MS } from "#shared/calendar/indian-time.ts";
 import { formsToAnswer } from "#shared/forms/forms.ts";
@@ -141,6 +142,8 @@ async function deleteShortLived(db: Db, { retention }: RetentionOptions, now: nu
   await changeInBatches(db, (trx) => deleteExpiredSessions(trx, now));
   const before = now - retention.clientHashDays * DAY_MS;
   await changeInBatches(db, (trx) => deleteClientHashesBefore(trx, before, BATCH_SIZE));
+  const firstSearchDay = getIndianDay(now - retention.missedSearchesDays * DAY_MS);
+  await changeInBatches(db, (trx) => deleteMissedSearchesBefore(trx, firstSearchDay, BATCH_SIZE));
 }
 
 /** @returns the number of deleted sessions, at most `BATCH_SIZE` */

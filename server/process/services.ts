@@ -31,6 +31,7 @@ import { createPaymentService } from "#server/orders/razorpay/payment-service.ts
 import { trackMailServer } from "#server/outbox/mail-outage.ts";
 import { Outbox } from "#server/outbox/outbox.ts";
 import { createLinks } from "#server/subscribers/link-pages.ts";
+import { MissedSearchCounter } from "#server/visits/missed-search-counter.ts";
 import { VisitCounter } from "#server/visits/visit-counter.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { MailboxSupervisor } from "./mailbox-supervisor.ts";
@@ -64,6 +65,7 @@ export async function openServices(options: ServiceOptions) {
     });
   const readiness = new ReadinessCheck(database);
   const visits = new VisitCounter({ db, log, clock });
+  const missedSearches = new MissedSearchCounter({ db, signer, log, clock });
   const alerts = createAlerts(options.alertWebhookUrl, log, clock, {
     store: createAlertStore(db),
     // This process is replaced when the database is available.
@@ -123,6 +125,7 @@ export async function openServices(options: ServiceOptions) {
     /** `undefined` if the board is disabled. */
     board: hasBoard ? createBoard(context, wake) : undefined,
     visits,
+    missedSearches,
     /** Whether enquiries can be stored. */
     isReady: () => readiness.isReady(),
     /**
@@ -138,6 +141,7 @@ export async function openServices(options: ServiceOptions) {
       readiness.stopTestWrites();
       await stopOutbox();
       await visits.close();
+      await missedSearches.close();
       await close();
     },
   };

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { getClientNetwork } from "#server/http/client-network.ts";
+import type { MissedSearchCounter } from "./missed-search-counter.ts";
 import { formatCampaign, getDevice, getPreferredLanguage, normalizeHost } from "./visit-attributes.ts";
 import type { VisitCounter } from "./visit-counter.ts";
 
@@ -17,17 +18,18 @@ const NETWORK_PREFIX_LENGTH = 48;
 
 interface PageViewOptions {
   visits: Pick<VisitCounter, "count">;
+  missedSearches: Pick<MissedSearchCounter, "count">;
   siteUrl: string | undefined;
 }
 
-/** Counts a response as a page view. `page` is the canonical path of the page. */
+/** Counts a response as a page view, and its search if that had no result. `page` is the canonical path of the page. */
 type CountPageView = (request: FastifyRequest, reply: FastifyReply, page: string) => void;
 
 /**
  * Returns a function that counts a response if a browser requested the page in order to show it. It is called instead of
  * an `onResponse` hook, because the hook would slow prerendered pages down more than counting itself.
  */
-export function createPageViewCounter({ visits, siteUrl }: PageViewOptions): CountPageView {
+export function createPageViewCounter({ visits, missedSearches, siteUrl }: PageViewOptions): CountPageView {
   const ownHost = siteUrl && new URL(siteUrl).host;
   return (request, reply, page) => {
     if (!isPageRequest(request) || (reply.statusCode !== 200 && reply.statusCode !== 304)) return;
@@ -36,6 +38,7 @@ export function createPageViewCounter({ visits, siteUrl }: PageViewOptions): Cou
     if (!device) return;
     const language = getPreferredLanguage(headers["accept-language"]);
     const getNetwork = () => getClientNetwork(request.ip, NETWORK_PREFIX_LENGTH);
+    if (request.missedSearch !== undefined) missedSearches.count({ query: request.missedSearch, getNetwork });
     const view = { page, language, device, getNetwork };
     const { host, site: source } = parseReferrer(getReferrer(request));
     if (isFromThisSite(request, host) || host === ownHost)

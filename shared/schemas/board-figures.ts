@@ -39,6 +39,12 @@ export const figuresCopy = group("Page with the visitor figures.", {
       "devices",
     ),
   }),
+  searches: group("Table of searches without a result.", {
+    title: heading,
+    query: requiredText("Column heading."),
+    networks: requiredText("Column heading: number of internet connections."),
+    note: requiredText("Which searches are listed, and what to do. Placeholder: {searchNetworks}"),
+  }),
   more: requiredText("Note below a shortened table. Placeholder: {count}"),
   values: z.strictObject({
     direct: requiredText("Visits without a referring site."),

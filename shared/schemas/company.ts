@@ -164,6 +164,7 @@ export const retentionSchema = z.strictObject({
     "Days after which the keyed hash of an IP address is deleted; it is only used for the limits per client.",
   ),
   visitTotalsDays: positiveInteger("Days after which the daily totals of visits are deleted."),
+  missedSearchesDays: positiveInteger("Days after which searches without a result are deleted."),
 });
 
 const periodPlaceholders = Object.keys(retentionSchema.shape).map((name) => `{${name.replace(/Days$/, "")}}`);

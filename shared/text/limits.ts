@@ -16,6 +16,8 @@ export const LIMITS = {
   attachmentMegabytes: 10,
   /** How long the board lists mails that could not be read or that are not about an enquiry. */
   listedMailDays: 30,
+  /** A search without a result is shown once this many networks have sent it, so that it says nothing about one person. */
+  searchNetworks: 3,
   /** Time in which a reply can be undone. */
   undoSeconds: 10,
 } as const;

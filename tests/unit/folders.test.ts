@@ -48,6 +48,7 @@ const owners: Record<keyof Tables, string> = {
   erasures: "privacy",
   board_sessions: "board",
   visit_totals: "visits",
+  missed_searches: "visits",
   unreadable_mails: "mailbox",
   unmatched_mails: "mailbox",
   orders: "orders",

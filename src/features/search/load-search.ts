@@ -11,5 +11,6 @@ export async function loadSearch({ url, locals }: Pick<AstroGlobal, "url" | "loc
   const engine = await getSearchEngine(locals);
   // One result beyond the limit shows whether there are more.
   const hits = engine.find(query, { limit: MAX_RESULTS + 1, kind: onlyPosts ? "post" : undefined });
+  if (query && !onlyPosts && hits.length === 0) locals.missedSearch = url.searchParams.get("s") ?? "";
   return { query, onlyPosts, results: hits.slice(0, MAX_RESULTS), hasMore: hits.length > MAX_RESULTS };
 }

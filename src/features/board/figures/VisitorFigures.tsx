@@ -3,6 +3,7 @@ import type { Figures } from "#server/board/figures.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatDate } from "#shared/calendar/indian-time.ts";
 import { type BoardCopy, figurePeriods } from "#shared/schemas/board.ts";
+import { LIMITS } from "#shared/text/limits.ts";
 import { formatNumber, formatPercent } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
@@ -58,6 +59,7 @@ export function VisitorFigures(props: Props) {
               {lists.map((list) => (
                 <FigureTable key={list.name} {...{ list, labels }} />
               ))}
+              <MissedSearches {...{ figures, labels }} />
             </div>
           </>
         )}
@@ -222,11 +224,44 @@ function FigureTable({ list, labels }: { list: FigureList; labels: BoardCopy["fi
           ))}
         </tbody>
       </table>
-      {rows.length > MAX_ROWS && (
-        <p className={styles.muted}>
-          {fillPlaceholders(labels.more, { count: formatNumber(rows.length - MAX_ROWS) })}
-        </p>
-      )}
+      <MoreRows count={rows.length} {...{ labels }} />
     </section>
   );
 }
+
+function MissedSearches({ figures, labels }: { figures: Figures; labels: BoardCopy["figures"] }) {
+  const { missedSearches } = figures;
+  const { title, query, networks, note } = labels.searches;
+  if (missedSearches.length === 0) return null;
+  return (
+    <section className={styles.list} data-list="searches">
+      <h2 id="figures-searches">{title}</h2>
+      <table className={styles.table} aria-labelledby="figures-searches">
+        <thead>
+          <tr>
+            <th scope="col">{query}</th>
+            <th scope="col">{networks}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {missedSearches.slice(0, MAX_ROWS).map((search) => (
+            <tr key={search.query}>
+              <th scope="row">
+                <bdi>{search.query}</bdi>
+              </th>
+              <td>{formatNumber(search.networks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <MoreRows count={missedSearches.length} {...{ labels }} />
+      <p className={styles.muted}>{fillPlaceholders(note, LIMITS)}</p>
+    </section>
+  );
+}
+
+/** @param count number of all rows */
+const MoreRows = ({ count, labels: { more } }: { count: number; labels: BoardCopy["figures"] }) =>
+  count > MAX_ROWS && (
+    <p className={styles.muted}>{fillPlaceholders(more, { count: formatNumber(count - MAX_ROWS) })}</p>
+  );

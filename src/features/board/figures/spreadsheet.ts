@@ -37,6 +37,11 @@ export function toSpreadsheet({ figures, labels, orderLabels, forms }: Props): s
     ...listFigures(figures, labels, forms).flatMap((list) =>
       list.rows.map((figure) => toRow(list.title, { ...figure, value: figure.label })),
     ),
+    ...figures.missedSearches.map(({ query, networks }) => [
+      labels.searches.title,
+      query,
+      ...["", "", "", "", String(networks)],
+    ]),
     toNumberRow(columns.promised, promises.promised),
     toNumberRow(columns.kept, promises.kept),
     toNumberRow(columns.answered, answers.count),
