@@ -100,6 +100,10 @@ export const postSchema = z.strictObject({
   )
     .pipe(z.coerce.date())
     .optional(),
+  sources: list(
+    "Laws, rules and pages from which the post takes its facts, below the text; if missing, they are not shown.",
+    z.string().min(5),
+  ).optional(),
   draft: flag("true for a draft, which is shown in development only."),
   formerly,
   category: reference("categories", "Slug of the category in content/en/categories.yaml."),

@@ -63,6 +63,7 @@ export const blogPageSchema = pageCopy.extend({
     checked: requiredText(
       "Note above a post on law, taxes or fees, which advises to ask an accountant or lawyer. Placeholder: {date}",
     ),
+    sources: requiredText("Heading of the sources."),
     tags: requiredText("Label of the tags."),
     author: requiredText("Heading of the author's biography."),
     morePosts: requiredText("Link to all posts of the author. Placeholder: {name}"),

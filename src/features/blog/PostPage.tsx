@@ -27,6 +27,7 @@ interface ArticleProps extends PostEndProps {
   service: Service;
   /** When the law, the taxes and the fees were last checked. */
   checked: PostView["checked"];
+  sources: readonly string[] | undefined;
   children: ReactNode;
 }
 
@@ -35,7 +36,7 @@ interface ArticleProps extends PostEndProps {
  * below the table of contents on wide windows, otherwise below the article. Without a table of contents, the article is
  * centred.
  */
-export function Article({ contents, service, checked, children, ...end }: ArticleProps) {
+export function Article({ contents, service, checked, sources, children, ...end }: ArticleProps) {
   const { contents: heading } = end.copy;
   const hasContents = contents.length > 0;
   const prompt = <ContactPrompt copy={end.copy.offer} service={service} />;
@@ -76,6 +77,7 @@ export function Article({ contents, service, checked, children, ...end }: Articl
               </p>
             )}
             {children}
+            {sources && <Sources title={end.copy.sources} sources={sources} />}
           </article>
           <PostEnd {...end} />
           <div className={styles.promptBelow}>{prompt}</div>
@@ -84,6 +86,17 @@ export function Article({ contents, service, checked, children, ...end }: Articl
     </Section>
   );
 }
+
+const Sources = ({ title, sources }: { title: string; sources: readonly string[] }) => (
+  <section className={styles.sources} aria-labelledby="sources">
+    <h2 id="sources">{title}</h2>
+    <ul>
+      {sources.map((source) => (
+        <li key={source}>{source}</li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** A call to action: asks the reader to contact the company about the service of the post. */
 const ContactPrompt = ({ copy, service }: { copy: Copy["offer"]; service: Service }) => (
