@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { headSchema } from "./head.ts";
-import { currency } from "./money.ts";
+import { currency, runningCosts } from "./money.ts";
 import { flag, list, positiveInteger, relatedServices, requiredText } from "./text.ts";
 
 /** An offer: content/en/offers/{slug}.yaml, shown on /products and /payment/{id}. */
@@ -34,6 +34,21 @@ export const offerSchema = z.strictObject({
   excludes: requiredText(
     "What the price does not include, such as the fee of the payment gateway.",
   ).optional(),
+  runningCosts: z
+    .array(z.enum(runningCosts))
+    .default([])
+    .describe(
+      "Costs of this offer that others bill. Their estimates in company.yaml are added to the sum of the first year.",
+    ),
+  uncounted: requiredText(
+    "A cost that the sum of the first year leaves out, such as the licence of the client's accounting software.",
+  ).optional(),
+  weeks: positiveInteger(
+    "Weeks from the signed contract to the launch; if missing, the page says that the contract has the date.",
+  ).optional(),
+  stopping: requiredText(
+    "What a client pays who stops within the first twelve months; if missing, the table of offers has no such row.",
+  ).optional(),
   head: headSchema.describe("Metadata of the payment page."),
 });
 
@@ -45,6 +60,13 @@ export const planSchema = z.strictObject({
   monthly: z.number().positive().describe("Price per month before tax."),
   yearly: z.number().positive().describe("Price per year before tax."),
   featured: flag("true for the recommended plan, which is highlighted."),
+  hours: z
+    .number()
+    .positive()
+    .optional()
+    .describe(
+      "Hours of changes a month; if missing, the page names none, and its features should say that the contract does.",
+    ),
   summary: requiredText("Target group of the plan, and the smaller plan that this plan includes."),
   features: list(
     "Up to twelve features; first the features of the smaller plan.",

@@ -1,4 +1,4 @@
-import type { Price, PriceRules } from "#shared/schemas/money.ts";
+import type { CostRange, Price, PriceRules, RunningCost } from "#shared/schemas/money.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
 
 /** Payments in the first twelve months. */
@@ -25,3 +25,36 @@ export const getFirstYearTotal = (
   rules: Pick<PriceRules, "taxPercent" | "rupeesPerDollar">,
 ): number =>
   Math.round(toRupees(price, rules) * paymentsInFirstYear[price.period] * (1 + rules.taxPercent / 100));
+
+/** What the first year of an offer costs, what others bill included. */
+export interface FirstYearEstimate {
+  costs: ({ name: "ours" | RunningCost } & CostRange)[];
+  total: CostRange;
+}
+
+/**
+ * Returns what the first year of an offer costs, in whole rupees including tax.
+ *
+ * @returns `undefined` if there are no estimates of the costs that others bill, or the offer names none of them
+ */
+export function estimateFirstYear(
+  offer: Pick<Offer, "priceINR" | "billing" | "runningCosts">,
+  rules: Pick<PriceRules, "taxPercent" | "rupeesPerDollar" | "estimates">,
+): FirstYearEstimate | undefined {
+  const { estimates, taxPercent } = rules;
+  if (!estimates || offer.runningCosts.length === 0) return undefined;
+  const ours = getFirstYearTotal(getOfferPrice(offer), rules);
+  const yearlyFee = estimates.monthlySalesINR * 12 * (estimates.gatewayPercent / 100);
+  const { domain, hosting } = estimates;
+  const ranges: Record<RunningCost, CostRange> = {
+    domain,
+    hosting,
+    gateway: { low: 0, high: Math.round(yearlyFee * (1 + taxPercent / 100)) },
+  };
+  const costs = [
+    { name: "ours", low: ours, high: ours } as const,
+    ...offer.runningCosts.map((name) => ({ name, ...ranges[name] })),
+  ];
+  const addUp = (end: keyof CostRange) => costs.reduce((sum, cost) => sum + cost[end], 0);
+  return { costs, total: { low: addUp("low"), high: addUp("high") } };
+}

@@ -15,6 +15,9 @@ export const faqPageSchema = pageCopy.extend({
     features: requiredText("Accessible name of the features of a plan."),
     included: requiredText("Accessible label of an included feature."),
     notIncluded: requiredText("Accessible label of a feature that is not included."),
+    hours: requiredText("Hours of changes in a plan that names them. Placeholder: {hours}"),
+    hourly: requiredText("Price of an hour without a plan, below the plans. Placeholder: {price}"),
+    quoted: requiredText("Text below the plans if company.yaml has no price of an hour."),
     choose: requiredText("Text of each plan's button, which links to the contact form."),
     subject: group("Subject that the button of a plan preselects in the contact form.", {
       month: requiredText("Subject for monthly billing. Placeholder: {plan}"),

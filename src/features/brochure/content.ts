@@ -4,7 +4,7 @@ import { toRupees } from "#shared/text/money.ts";
 import { formatRupees, formatWholeRupees } from "#shared/text/numbers.ts";
 import { getSingleton, getSorted } from "#src/data/content/collections.ts";
 import { siteOrigin } from "#src/data/content/site-origin.ts";
-import { formatFirstYear } from "#src/data/first-year.ts";
+import { describeAssumptions, describeFirstYear } from "#src/data/first-year.ts";
 import { localizePath } from "#src/data/i18n/links.ts";
 import { readArtwork, type Size } from "#src/data/images/crop-image.ts";
 import { crops } from "#src/data/images/crops.ts";
@@ -167,9 +167,12 @@ async function loadOffers() {
       audience: offer.audience,
       price: formatRupees(offer.priceINR),
       terms: offer.terms,
-      firstYear: formatFirstYear(rateBoard.firstYear, offer, prices),
+      firstYear: describeFirstYear(rateBoard, offer, prices),
       includes: offer.includes.map(({ text }) => text),
     })),
+    assumptions: offers.some(({ runningCosts }) => runningCosts.length > 0)
+      ? describeAssumptions(rateBoard, prices)
+      : undefined,
     plansTitle: copy.plans,
     plans: plans.map(({ name, monthly, yearly, currency, features, featured }) => ({
       name,

@@ -26,7 +26,14 @@ const createOffer = (name: string) => ({
   audience: "for small businesses",
   price: "₹9,999.99",
   terms: "one payment, and the website is yours",
-  firstYear: "First year with us: ₹11,800",
+  firstYear: {
+    title: "First year, all in (estimate):",
+    sum: "₹15,300 to ₹27,664",
+    parts: [
+      { label: "Our price with 18% GST", amount: "₹11,800" },
+      { label: "Domain name", amount: "₹600 to ₹1,800" },
+    ],
+  },
   includes: fill(6, (part) => `Part ${part} of ${name}, with a description that takes two lines`),
 });
 
@@ -55,6 +62,8 @@ const content: BrochureContent = {
     title: "Prices",
     lead: "What it costs.",
     items: fill(3, createOffer),
+    assumptions:
+      "The sum is an estimate, which assumes sales of ₹20,000 a month and takes two lines of a page.",
     plansTitle: "Plans per month",
     plans: fill(3, (name) => ({
       name: `Plan ${name}`,

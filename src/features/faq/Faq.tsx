@@ -59,6 +59,11 @@ export function Plans({ pricing, plans, rules, lang }: PlansProps) {
           ))}
         </ul>
         <div className={styles.notes} lang={lang}>
+          <p>
+            {rules.hourINR === undefined
+              ? pricing.quoted
+              : fillPlaceholders(pricing.hourly, { price: formatWholeRupees(rules.hourINR) })}
+          </p>
           <p>{pricing.terms}</p>
           {plans.some(({ currency }) => currency === "USD") && (
             <p>
@@ -92,6 +97,7 @@ function PlanItem({ plan, copy, rules }: PlanItemProps) {
         {plan.featured && <p className={styles.mark}>{copy.featured}</p>}
         <h3 lang={plan.lang}>{plan.name}</h3>
         <p lang={plan.lang}>{plan.summary}</p>
+        {plan.hours && <p>{fillPlaceholders(copy.hours, { hours: formatNumber(plan.hours) })}</p>}
       </div>
       <div className={styles.prices}>
         {billingOptions.map(({ period, price, billed }) => (

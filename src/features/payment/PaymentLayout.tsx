@@ -14,6 +14,8 @@ import { Notice } from "#src/components/Notice.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
+import type { FirstYear } from "#src/data/first-year.ts";
+import { FirstYearCost } from "#src/features/products/FirstYear.tsx";
 import { Amounts, Desk, Memo } from "./Memo.tsx";
 import styles from "./PaymentLayout.module.css";
 
@@ -22,8 +24,9 @@ interface Props {
   copy: PaymentPage;
   /** The terms of an order; `undefined` for a demonstration. */
   terms: OrderTerms | undefined;
-  /** The sum of the first year. */
-  firstYear: string;
+  firstYear: FirstYear;
+  /** What the sum of the first year assumes if it is an estimate. */
+  assumptions: string | undefined;
   /** Label of what the price does not include. */
   excludes: string;
   trail: BreadcrumbProps;
@@ -68,8 +71,9 @@ function CashMemo({
   copy: { summary, form, orderForm },
   terms,
   firstYear,
+  assumptions,
   excludes,
-}: Pick<Props, "offer" | "copy" | "terms" | "firstYear" | "excludes">) {
+}: Pick<Props, "offer" | "copy" | "terms" | "firstYear" | "assumptions" | "excludes">) {
   const number = (
     <>
       {form.dialog.productId} <strong data-display-font>{formatNumber(offer.id)}</strong>
@@ -104,12 +108,13 @@ function CashMemo({
       )}
       {/* The sum includes GST, which a company without a GST number doesn't charge. */}
       {(!terms || terms.taxPercent > 0) && (
-        <p>
-          <strong>{firstYear}</strong>
-        </p>
+        <>
+          <FirstYearCost {...firstYear} />
+          {firstYear.parts.length > 0 && <p className={styles.small}>{assumptions}</p>}
+        </>
       )}
       {offer.excludes && (
-        <p className={styles.excludes}>
+        <p className={styles.small}>
           {excludes}: {offer.excludes}
         </p>
       )}

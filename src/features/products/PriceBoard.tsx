@@ -10,8 +10,9 @@ import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
-import { formatFirstYear } from "#src/data/first-year.ts";
+import { describeAssumptions, describeFirstYear } from "#src/data/first-year.ts";
 import dog from "./artwork/dog.svg?drawing";
+import { FirstYearCost } from "./FirstYear.tsx";
 import { Lamp } from "./Lamp.tsx";
 import frame from "./PaintedFrame.module.css";
 import { PartsList } from "./PartsList.tsx";
@@ -43,6 +44,8 @@ export function PriceBoard({
   hasFirstYear = true,
 }: Props) {
   const rows = getPartRows(offers, copy);
+  const hasEstimates = hasFirstYear && offers.some(({ runningCosts }) => runningCosts.length > 0);
+  const assumptions = hasEstimates && describeAssumptions(copy, company.prices);
   return (
     <Section title={title} intro={intro} tone={tone}>
       <div className={styles.hoarding} style={{ "--offers": offers.length } as CSSProperties}>
@@ -78,7 +81,10 @@ export function PriceBoard({
               ))}
             </ul>
             <PartsTable rows={rows} offers={offers} copy={copy} />
-            <p className={styles.note}>{isDemo ? copy.priceNote : copy.orderNote}</p>
+            <div className={styles.note}>
+              {assumptions && <p>{assumptions}</p>}
+              <p>{isDemo ? copy.priceNote : copy.orderNote}</p>
+            </div>
           </div>
         </div>
         <div className={styles.legs} aria-hidden />
@@ -113,7 +119,7 @@ function OfferColumn({ offer, position, rows, copy, prices, isDemo, hasFirstYear
         <Rupees amount={offer.priceINR} /> <span>{copy.billing[offer.billing]}</span>
       </p>
       <div className={styles.terms}>
-        {hasFirstYear && <p className={styles.firstYear}>{formatFirstYear(copy.firstYear, offer, prices)}</p>}
+        {hasFirstYear && <FirstYearCost {...describeFirstYear(copy, offer, prices)} />}
         <p lang={offer.lang}>{offer.terms}</p>
       </div>
       <PartsList rows={rows} index={position - 1} lang={offer.lang} copy={copy} />

@@ -1,5 +1,7 @@
 import type { Offer } from "#shared/schemas/offer.ts";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
+import { formatNumber } from "#shared/text/numbers.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
 
 export type ListedOffer = Offer & WithLang;
@@ -13,15 +15,22 @@ export interface PartRow {
   texts: (string | undefined)[];
 }
 
-/** Returns the rows in which offers are compared: where the client sells from, what is included, and what is not. */
+/** Returns the rows in which offers are compared: where the client sells from, what is included, how long it takes, and what is not included. */
 export const getPartRows = (
   offers: ListedOffer[],
-  copy: Pick<ProductsPage["rateBoard"], "places" | "excludes">,
+  copy: Pick<ProductsPage["rateBoard"], "places" | "excludes" | "weeks" | "stopping">,
 ): PartRow[] => [
   { label: copy.places, texts: offers.map(({ places }) => places) },
   ...getIncludedRows(offers),
+  { label: copy.weeks.title, texts: offers.map(({ weeks }) => formatWeeks(weeks, copy.weeks)) },
+  ...(offers.some(({ stopping }) => stopping)
+    ? [{ label: copy.stopping, texts: offers.map(({ stopping }) => stopping) }]
+    : []),
   { label: copy.excludes, texts: offers.map(({ excludes }) => excludes) },
 ];
+
+const formatWeeks = (weeks: number | undefined, copy: ProductsPage["rateBoard"]["weeks"]): string =>
+  weeks === undefined ? copy.unsettled : fillPlaceholders(copy.count, { weeks: formatNumber(weeks) });
 
 /**
  * Returns the labels of all offers, each with the parts that have this label. Rows that more offers include come first.

@@ -11,6 +11,7 @@ import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
+import type { FirstYear } from "#src/data/first-year.ts";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
 import type { ProjectView } from "#src/data/projects/project-view.ts";
 import { getServiceGroup, type ServiceKind } from "#src/data/services/service-kinds.ts";
@@ -19,7 +20,7 @@ import styles from "./Cost.module.css";
 interface Props {
   kind: ServiceKind;
   copy: ServicePageCopy["price"];
-  offers: (Offer & WithLang)[];
+  offers: (Offer & WithLang & { firstYear?: FirstYear })[];
   /** How often the price of an offer is due. */
   billing: Record<Offer["billing"], string>;
   /** Starting price, if the service has one. */
@@ -87,6 +88,11 @@ export function Cost({
                     <span className={styles.terms} lang={offer.lang}>
                       {offer.terms}
                     </span>
+                    {offer.firstYear && (
+                      <span className={styles.terms}>
+                        {offer.firstYear.title} <strong>{offer.firstYear.sum}</strong>
+                      </span>
+                    )}
                   </li>
                 ))}
                 {budget && (

@@ -1,0 +1,12 @@
+import { getPaymentSettings } from "#server/orders/payment-settings.ts";
+import { getSingleton } from "./content/collections.ts";
+
+/**
+ * Returns whether the payment page is a demonstration, for pages that are prerendered: only the content tells whether
+ * buyers can pay. The keys of a payment service are in the environment of the server.
+ */
+export const isPaymentDemonstration = async (): Promise<boolean> =>
+  !getPaymentSettings(
+    { payment: await getSingleton("payment"), company: await getSingleton("company") },
+    { razorpay: undefined },
+  );
