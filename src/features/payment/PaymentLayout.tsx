@@ -8,6 +8,7 @@ import { OfferDrawing } from "#src/components/artwork/OfferDrawing.tsx";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { DescriptionList } from "#src/components/DescriptionList.tsx";
+import { FirstYearCost } from "#src/components/FirstYearCost.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Notice } from "#src/components/Notice.tsx";
@@ -15,7 +16,6 @@ import { PageHead } from "#src/components/PageHead.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
 import { Section } from "#src/components/Section.tsx";
 import type { FirstYear } from "#src/data/first-year.ts";
-import { FirstYearCost } from "#src/features/products/FirstYear.tsx";
 import { Amounts, Desk, Memo } from "./Memo.tsx";
 import styles from "./PaymentLayout.module.css";
 

@@ -1,5 +1,5 @@
 import type { FirstYear } from "#src/data/first-year.ts";
-import styles from "./FirstYear.module.css";
+import styles from "./FirstYearCost.module.css";
 
 /** What the first year of an offer costs, and what makes up the sum. */
 export const FirstYearCost = ({ title, sum, parts }: FirstYear) => (
