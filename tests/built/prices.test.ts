@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { paths } from "#shared/addresses/paths.ts";
 import { companySchema } from "#shared/schemas/company.ts";
 import { offerSchema, planSchema } from "#shared/schemas/offer.ts";
-import { getFirstYearTotal, getOfferPrice, toRupees } from "#shared/text/money.ts";
+import { estimateFirstYear, getFirstYearTotal, getOfferPrice, toRupees } from "#shared/text/money.ts";
 import { formatRupees, formatWholeRupees } from "#shared/text/numbers.ts";
 import { getBuiltPages, getVisibleText } from "./pages.ts";
 
@@ -27,6 +27,18 @@ it("shows the price and the sum of the first year of each offer, calculated from
       formatWholeRupees(getFirstYearTotal(getOfferPrice(offer), prices)),
     ];
     return [paths.products, paths.payment(offer.id)].flatMap((path) => findMissing(path, amounts));
+  });
+  expect(missing).toEqual([]);
+});
+
+it("shows the first year of each offer with what others bill, calculated from the content (R3a)", () => {
+  const missing = offers.flatMap((offer) => {
+    const estimate = estimateFirstYear(offer, prices);
+    if (!estimate) return [];
+    const amounts = [estimate.total, ...estimate.costs].flatMap(({ low, high }) => [low, high]);
+    return [paths.products, paths.payment(offer.id)].flatMap((path) =>
+      findMissing(path, amounts.map(formatWholeRupees)),
+    );
   });
   expect(missing).toEqual([]);
 });
