@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { policyPlaceholders } from "./company.ts";
 import { headSchema } from "./head.ts";
+import { refuseRaggedRows, tableFields } from "./table.ts";
 import { day, formerly, list, positiveInteger, requiredText } from "./text.ts";
 
 const markdown = (description: string) =>
@@ -15,13 +16,8 @@ const partSchema = z.strictObject({
     .describe("Paragraphs shown only while a post or a landing page contains a video of YouTube or Vimeo."),
   list: z.array(markdown("List item.")).default([]).describe("List below the paragraphs."),
   table: z
-    .strictObject({
-      columns: z.array(requiredText("Heading of a column.")).min(2),
-      rows: z.array(z.array(markdown("Cell."))).min(1),
-    })
-    .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
-      error: "Expected as many cells in each row as there are columns.",
-    })
+    .strictObject(tableFields(markdown("Cell.")))
+    .refine(...refuseRaggedRows)
     .optional(),
 });
 
