@@ -174,10 +174,13 @@ const isUncacheable = (pattern: string): boolean =>
 const isOfferPage = (pattern: string, path: string, services: App.Locals["services"]): boolean =>
   pattern.endsWith(paths.payment("[productId]")) && services.hasOffer(path.split("/").at(-1) ?? "");
 
-/** The subject of the contact page (W9, R14a) is the only part of a query string that changes an otherwise cached page. */
+/**
+ * The subject of the contact page (W9, R14a), or the search that found nothing (F3), is the only part of a query string
+ * that changes an otherwise cached page.
+ */
 function hasSubject(search: string): boolean {
   const query = new URLSearchParams(search);
-  return query.has("about") || query.has("shop");
+  return ["about", "shop", "search"].some((name) => query.has(name));
 }
 
 async function sendOnDemandPage(

@@ -153,6 +153,8 @@ export const paths = {
 
   /** The contact page with a prefilled subject, such as a plan or service (W9). */
   contactAbout: (subject: string) => `/contact?about=${encodeURIComponent(subject)}`,
+  /** The form of the contact page with a question about what the search did not find. */
+  contactForSearch: (query: string) => `/contact?search=${encodeURIComponent(query)}#write`,
   /** The application form with a prefilled position. */
   applyFor: (position: string) => `/internship?position=${encodeURIComponent(position)}#apply`,
   /** The social card of a page, 1200 × 630 px. */

@@ -7,6 +7,7 @@ import MiniSearch, {
 } from "minisearch";
 import type { SearchKind } from "#shared/schemas/search-kinds.ts";
 import { createCorrectionQuery, MIN_CORRECTED_LENGTH } from "./corrections.ts";
+import { expandSynonyms, normalizeSynonyms, type Synonyms } from "./synonyms.ts";
 import { getQueryTerms, isStopWord, normalizeTerm, tokenize } from "./terms.ts";
 
 /** A searchable page, or part of a page. */
@@ -19,6 +20,8 @@ export interface SearchDocument {
   text: string;
   /** Further searchable passages, one per line. If `text` has no match, a passage with a match is shown instead. */
   passages: string;
+  /** Words that others use for what the document answers. Matches rank between those in the title and in the text. */
+  keywords?: string;
   /** The time in epoch milliseconds from which the document can be found. */
   visibleFrom?: number;
 }
@@ -37,7 +40,7 @@ interface FindOptions {
 
 const options: Options<SearchDocument> = {
   idField: "path",
-  fields: ["title", "body"],
+  fields: ["title", "keywords", "body"],
   storeFields: ["path", "kind", "title", "titleStart", "text", "passages", "visibleFrom"],
   extractField: (document, field) => {
     if (field === "body") return `${document.text}\n${document.passages}`;
@@ -47,8 +50,9 @@ const options: Options<SearchDocument> = {
   tokenize,
   processTerm: normalizeTerm,
   searchOptions: {
-    // Ranks whole words in titles first, then prefixes in titles, whole words in texts, and prefixes in texts.
-    boost: { title: 250 },
+    // Ranks whole words in titles first, then those in keywords, prefixes in titles, whole words in texts, and prefixes
+    // in texts.
+    boost: { title: 250, keywords: 25 },
     weights: { prefix: 0.02, fuzzy: 0.45 },
     prefix: (term) => term.length > 1,
     // Query terms are already normalised; normalising twice would strip another suffix from some of them.
@@ -65,15 +69,23 @@ const MIN_STRONG_SCORE_RATIO = 1 / 400;
 /** Spellings in another script, keyed by word, such as `pujo` for `পুজো`. */
 type Spellings = Readonly<Record<string, readonly string[]>>;
 
+/** Shorter words with synonyms are not completed: COD is not the start of code. */
+const MIN_COMPLETED_SYNONYM_LENGTH = 4;
+
 /** A prefix of indexed terms, and the spellings that also find them. */
 type SpellingVariants = [prefix: string, spellings: string[]];
 
 /**
  * Builds the search index.
  * @param spellings alternative spellings, which apply to every word that starts with their key
+ * @param synonyms groups of words or phrases that mean the same, which apply to queries
  * @returns the index as JSON, for `createSearchEngine`
  */
-export function buildSearchIndex(documents: SearchDocument[], spellings: Spellings = {}): string {
+export function buildSearchIndex(
+  documents: SearchDocument[],
+  spellings: Spellings = {},
+  synonyms: readonly (readonly string[])[] = [],
+): string {
   const variants = Object.entries(spellings).map(
     ([word, alternatives]): SpellingVariants => [normalizeTerm(word), alternatives.map(normalizeTerm)],
   );
@@ -88,7 +100,16 @@ export function buildSearchIndex(documents: SearchDocument[], spellings: Spellin
     },
   });
   index.addAll(documents);
-  return JSON.stringify({ ...index.toJSON(), spellings: variants });
+  return JSON.stringify({
+    ...index.toJSON(),
+    spellings: variants,
+    synonyms: normalizeSynonyms(synonyms),
+  });
+}
+
+interface StoredIndex extends AsPlainObject {
+  spellings: SpellingVariants[];
+  synonyms: Synonyms[];
 }
 
 export type SearchEngine = ReturnType<typeof createSearchEngine>;
@@ -98,20 +119,20 @@ export type SearchEngine = ReturnType<typeof createSearchEngine>;
  * @param json an index created by `buildSearchIndex`
  */
 export function createSearchEngine(json: string) {
-  const { spellings: variants, ...indexJson }: AsPlainObject & { spellings: SpellingVariants[] } =
-    JSON.parse(json);
+  const { spellings: variants, synonyms, ...indexJson }: StoredIndex = JSON.parse(json);
   const index = MiniSearch.loadJS<SearchDocument>(indexJson, options);
   return {
     /**
-     * Returns the matching documents, the best first. Every word must match a word or its prefix. If no document has
-     * all words, those that match nothing are corrected. If there is still no result, one matching word is enough.
+     * Returns the matching documents, the best first. Every word, or a synonym, must match a word or its prefix. If no
+     * document has all words, those that match nothing are corrected. If there is still no result, one matching word is enough.
      */
     find(query: string, { kind, limit, strongOnly = false }: FindOptions): SearchHit[] {
       const now = Date.now();
       const words = getQueryTerms(query);
-      const results = searchInTurn(index, words, strongOnly, {
+      const groups = expandSynonyms(words, synonyms);
+      const results = searchInTurn(index, words, groups, strongOnly, {
         filter: (result) => (!kind || result["kind"] === kind) && !(result["visibleFrom"] > now),
-        boostDocument: createDocumentBoost(words),
+        boostDocument: createDocumentBoost(groups.flat(2)),
       });
       const minScore = strongOnly ? MIN_STRONG_SCORE_RATIO * (results[0]?.score ?? 0) : 0;
       return results
@@ -126,27 +147,42 @@ export function createSearchEngine(json: string) {
 function searchInTurn(
   index: MiniSearch,
   words: string[],
+  groups: Synonyms[],
   strongOnly: boolean,
   searchOptions: SearchOptions,
 ): SearchResult[] {
-  const correct = (minLength: number) =>
-    words.map((word) =>
-      word.length < minLength || index.search(word).length > 0 ? word : createFieldCorrectionQuery(word),
-    );
+  const find = (createQuery: (word: string) => Query) =>
+    groups.map((group) => createGroupQuery(group, createQuery));
+  const correct = (minLength: number) => (word: string) =>
+    word.length < minLength || index.search(word).length > 0 ? word : createFieldCorrectionQuery(word);
   const queries: (() => Query)[] = [
-    () => ({ combineWith: "AND", queries: strongOnly ? words.map(createStrongQuery) : words }),
-    () => ({ combineWith: "AND", queries: correct(MIN_CORRECTED_LENGTH) }),
+    () => ({ combineWith: "AND", queries: find(strongOnly ? createStrongQuery : (word) => word) }),
+    () => ({ combineWith: "AND", queries: find(correct(MIN_CORRECTED_LENGTH)) }),
     // If one word is enough, corrections of the shortest words would match by chance.
-    () => ({ combineWith: "OR", queries: correct(MIN_CORRECTED_LENGTH + 1) }),
+    () => ({ combineWith: "OR", queries: words.map(correct(MIN_CORRECTED_LENGTH + 1)) }),
   ];
   const results = queries.values().map((createQuery) => index.search(createQuery(), searchOptions));
   return results.find(({ length }) => length > 0) ?? [];
 }
 
+/** Returns a query for all words of one of the phrases. */
+function createGroupQuery(phrases: Synonyms, createQuery: (word: string) => Query): Query {
+  const [first = [""], ...others] = phrases;
+  if (others.length === 0 && first.length === 1) return createQuery(first[0] ?? "");
+  return {
+    combineWith: "OR",
+    queries: phrases.map((phrase) => ({ combineWith: "AND", queries: phrase.map(createQuery) })),
+    prefix: (term) => term.length >= MIN_COMPLETED_SYNONYM_LENGTH,
+  };
+}
+
 /** Returns a query that completes the word in titles, but not in texts. */
 function createStrongQuery(word: string): Query {
   const inTitle = { queries: [word], fields: ["title"] };
-  return { combineWith: "OR", queries: [inTitle, { queries: [word], fields: ["body"], prefix: false }] };
+  return {
+    combineWith: "OR",
+    queries: [inTitle, { queries: [word], fields: ["keywords", "body"], prefix: false }],
+  };
 }
 
 /**

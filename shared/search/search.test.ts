@@ -111,3 +111,53 @@ describe("search in Bengali (L1)", () => {
     expect(found(query).map((hit) => hit.path)).toEqual([path]);
   });
 });
+
+describe("synonyms (F3)", () => {
+  const page = (path: string, title: string, keywords = ""): SearchDocument => ({
+    ...{ path, kind: "page", title, text: "Two lines.", passages: keywords, keywords },
+  });
+  const pages = [
+    page("/delivery", "Pay cash at delivery"),
+    page("/code", "Who owns the code?"),
+    page("/crm", "CRM System"),
+    page("/help", "Support", "emergency\nphone number"),
+    { ...page("/card", "Cards"), text: "Your phone number, and once more: phone number, emergency." },
+  ];
+  const synonyms = [
+    ["COD", "cash on delivery"],
+    ["Zoho", "CRM"],
+    ["urgent", "emergency"],
+  ];
+  const engine = createSearchEngine(buildSearchIndex(pages, {}, synonyms));
+  const paths = (query: string, strongOnly = false) =>
+    engine.find(query, { limit: 5, strongOnly }).map(({ path }) => path);
+
+  test.each([
+    ["COD", "/delivery"],
+    ["zoho", "/crm"],
+    ["zoho system", "/crm"],
+    ["urgent", "/help"],
+  ])("finds %s by a word that means the same", (query, path) => {
+    expect(paths(query)[0]).toBe(path);
+    expect(paths(query, true)[0]).toBe(path);
+  });
+
+  test("does not complete a short word that has synonyms", () => {
+    expect(paths("COD")).toEqual(["/delivery"]);
+    expect(paths("cod delivery")).toEqual(["/delivery"]);
+  });
+
+  test("ranks keywords before mentions in texts", () => {
+    expect(paths("phone number")).toEqual(["/help", "/card"]);
+  });
+
+  test("falls back to one word of a phrase that has synonyms", () => {
+    const pages = [page("/delivery", "Delivery"), page("/code", "Code")];
+    const engine = createSearchEngine(buildSearchIndex(pages, {}, synonyms));
+    expect(engine.find("cash on delivery", { limit: 5 })).toMatchObject([{ path: "/delivery" }]);
+  });
+
+  test("highlights the word that was found", () => {
+    expect(engine.find("zoho", { limit: 1 })[0]?.terms).toContain("crm");
+  });
+});

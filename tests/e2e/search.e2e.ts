@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { checkEach } from "./setup/check-each.ts";
+import { waitForHydration } from "./setup/form.ts";
 
 const getHeaderField = (page: Page) => page.getByRole("banner").getByRole("combobox");
 const getBlogField = (page: Page) => page.getByRole("main").getByRole("combobox");
@@ -58,6 +59,7 @@ test.describe("search without JavaScript", () => {
     ["refund", "/RefundPolicy"],
     ["sari", "/portfoliodetails/gariahat-sari-shop"],
     ["who owns the code", "/faq#"],
+    ["emblem", "/Logo-Design"],
   ] as const;
   test("words, word forms and misspellings find the intended page (F3)", { tag: "@core" }, async ({
     page,
@@ -168,4 +170,43 @@ test("a word of 99 letters does not widen the page on a phone (F3)", async ({ pa
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`/search?s=${"logomaker".repeat(11)}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`a search without a result ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("opens the contact form with its words, cut and as text (F3)", { tag: "@core" }, async ({
+      page,
+    }) => {
+      const message = page.locator("main form [name=message]");
+      await checkEach(["/search", "/bn/search"], async (path) => {
+        const words = `zzqqx <b>vvkkw</b> ${"wwjjq ".repeat(60)}`;
+        await page.goto(`${path}?s=${encodeURIComponent(words)}`);
+        const ask = page.getByRole("main").locator("a[href*='/contact?search=']");
+        expect((await ask.innerText()).length).toBeLessThan(100);
+        await ask.click();
+        await expect(page).toHaveURL(/\/contact\?search=.*#write$/);
+        await expect(message).toHaveValue(/zzqqx b vvkkw b/);
+        expect((await message.inputValue()).length).toBeLessThan(300);
+        await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+      });
+    });
+  });
+
+test("a second search without a result replaces the words of the first, but not a typed message (F3)", async ({
+  page,
+}) => {
+  const message = page.locator("main form [name=message]");
+  const ask = async (query: string) => {
+    await page.goto(`/search?s=${query}`);
+    await page.getByRole("main").locator("a[href*='/contact?search=']").click();
+    await waitForHydration(message);
+  };
+  await ask("zzqqx");
+  await ask("vvkkw");
+  await expect(message).toHaveValue(/vvkkw/);
+  await message.fill("For two shops.");
+  await ask("zzqqx");
+  await expect(message).toHaveValue("For two shops.");
 });

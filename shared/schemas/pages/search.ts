@@ -29,6 +29,25 @@ export const searchPageSchema = z.strictObject({
     all: requiredText("Link that searches everything."),
   }),
   kinds: z.record(z.enum(searchKinds), requiredText("Heading of the results of a kind.")),
+  ask: group("Shown if nothing was found: opens the contact form with the question filled in.", {
+    label: requiredText("Button. Placeholder: {query}"),
+    note: requiredText("What the button does."),
+    message: requiredText("Beginning of the message. Placeholder: {query}"),
+  }),
+  synonyms: z
+    .array(
+      z
+        .array(requiredText("Word or phrase.", 1, 60))
+        .min(2)
+        .max(20)
+        .describe("Words and phrases that mean the same; a search for one also finds the others."),
+    )
+    .max(100)
+    .default([])
+    .describe(
+      "Synonyms for the search, such as [COD, cash on delivery]. If a word is in several groups, the first one counts. A translation has its own groups.",
+    )
+    .meta({ translation: "independent" }),
   help: z.strictObject({
     empty: requiredText("Text for an empty query."),
     advice: list("Advice below this text.", requiredText("Advice.")),

@@ -25,11 +25,12 @@ export async function buildSearchIndexJson(): Promise<string> {
   const language = getCurrentLanguage();
   const documents = await withLanguage(language, loadSearchDocuments, { omitFallbacks: true });
   const { spellings } = await getLanguage(language);
+  const { synonyms } = await getSingleton("searchPage");
   const localized = documents.map((document) => ({
     ...document,
     path: withLanguagePrefix(language, document.path),
   }));
-  return buildSearchIndex(localized, spellings);
+  return buildSearchIndex(localized, spellings, synonyms);
 }
 
 /** Returns the search engine of the server. In development, it is created from the current content for each call. */
@@ -124,14 +125,14 @@ async function loadPages(): Promise<SearchDocument[]> {
 async function loadPosts(): Promise<SearchDocument[]> {
   const { name } = await getSingleton("brand");
   return (await getPostsExceptDrafts()).map(({ id, data, body = "" }) => {
-    const keywords = data.tags.concat(data.keywords);
     const document = createDocument(
       "post",
       paths.post(id),
       data.title,
       data.excerpt,
       listArticlePassages(fillCompanyName(body, name)),
-      keywords,
+      data.tags,
+      data.keywords,
     );
     const from = getPublishTime(data);
     return from > Date.now() && !import.meta.env.DEV ? { ...document, visibleFrom: from } : document;
@@ -147,7 +148,8 @@ const withoutCompany = (title: string): string => title.split(" | ", 1)[0] ?? ""
  * Creates a document of the index.
  * @param text is shown in the results
  * @param passages are also searched, and shown if the text does not contain the query
- * @param keywords are also searched, and shown after the passages
+ * @param labels are also searched, and shown after the passages
+ * @param keywords are as labels, but rank before texts
  */
 function createDocument(
   kind: SearchKind,
@@ -155,11 +157,13 @@ function createDocument(
   title: string,
   text: string,
   passages: string[],
+  labels: string[] = [],
   keywords: string[] = [],
 ): SearchDocument {
   const isNew = (passage: string) => passage !== title && passage !== text;
   const body = truncate(passages.filter(isNew).join("\n"), MAX_PASSAGE_LENGTH);
-  return { kind, path, title, text, passages: [body, ...keywords.filter(isNew)].join("\n") };
+  const shown = [body, ...labels.filter(isNew), ...keywords.filter(isNew)].join("\n");
+  return { kind, path, title, text, passages: shown, keywords: keywords.join("\n") };
 }
 
 interface Entry {
@@ -170,14 +174,15 @@ interface Entry {
   picture?: Picture;
 }
 
-/** Returns the visible text of an entry as passages, and its other text, such as alternative text, as keywords. */
+/** Returns the visible text of an entry as passages, its other text, such as alternative text, and its keywords. */
 function getSearchableText(
   { head, picture, slug: _, formerly: __, ...data }: Entry,
   values = {},
-): [string[], string[]] {
+): [passages: string[], labels: string[], keywords: string[]] {
   const tabTitle = withoutCompany(head.title);
   return [
     listReadableStrings(data, values),
-    [head.description, ...listReadableStrings([picture?.alt]), ...head.keywords, tabTitle],
+    [head.description, ...listReadableStrings([picture?.alt]), tabTitle],
+    head.keywords,
   ];
 }

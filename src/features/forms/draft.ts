@@ -46,8 +46,10 @@ export function loadDraft(
 }
 
 /**
- * Stores the typed fields of a form.
+ * Stores the typed fields of a form. A message that a link has prefilled is not stored until it was edited, so that the
+ * next link prefills its own.
  * @param fields the current values of the form
+ * @param prefilled the values that the server has rendered
  * @param visibleFields the fields that the visitor fills in
  * @param subjects the values of the subject field in this language
  * @param pending whether the form is resent automatically
@@ -55,11 +57,16 @@ export function loadDraft(
 export function saveDraft(
   draft: Draft,
   fields: Record<string, string>,
+  prefilled: Record<string, string>,
   visibleFields: readonly FormField[],
   subjects: readonly string[],
   pending: boolean,
 ): void {
-  const typed = visibleFields.flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : []));
+  const isUnedited = ({ name, kind }: FormField) =>
+    !pending && kind === "text" && location.search !== "" && fields[name] === prefilled[name];
+  const typed = visibleFields.flatMap((field) =>
+    fields[field.name] && !isUnedited(field) ? [[field.name, fields[field.name]]] : [],
+  );
   const { lang: language } = document.documentElement;
   const selected = visibleFields.find(isSubject);
   const index = selected ? subjects.indexOf(fields[selected.name] ?? "") : -1;

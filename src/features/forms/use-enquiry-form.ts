@@ -67,7 +67,8 @@ export function useEnquiryForm(
     draftRef.current ??= loadDraft(kind, id, readFields(getForm()), initial.values, isOffered);
     return draftRef.current;
   };
-  const save = (pending: boolean) => saveDraft(getDraft(), readFields(getForm()), fields, subjects, pending);
+  const save = (pending: boolean) =>
+    saveDraft(getDraft(), readFields(getForm()), initial.values, fields, subjects, pending);
 
   // Runs on hydration. Reads the form, because the visitor may have used it before, and adds the stored draft.
   const restore = useEffectEvent(() => {

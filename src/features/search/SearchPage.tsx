@@ -4,11 +4,13 @@ import type { SearchHit } from "#shared/search/engine.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Button } from "#src/components/Button.tsx";
+import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/TextBlocks.tsx";
 import { localizePath } from "#src/data/i18n/links.ts";
+import { truncate } from "#src/data/search/plain-text.ts";
 import { createSnippet, splitHighlights } from "./highlight.ts";
 import styles from "./SearchPage.module.css";
 
@@ -96,13 +98,24 @@ function Highlighted({ text, terms }: { text: string; terms: readonly string[] }
   );
 }
 
-/** Search tips and links, shown if the query is empty or has no results. */
-export function SearchHelp({ help }: Pick<SearchPage, "help">) {
+const MAX_LABEL_LENGTH = 40;
+
+/** Search tips, links and a question to the company, shown if the query is empty or has no results. */
+export function SearchHelp({ help, ask, query }: Pick<SearchPage, "help" | "ask"> & { query: string }) {
   return (
     <Section space="compact" labelledBy="search-help">
       <div className={styles.help}>
         <div>
-          <p className={styles.empty}>{help.empty}</p>
+          {query ? (
+            <div className={styles.ask}>
+              <ButtonLink href={paths.contactForSearch(query)}>
+                {fillPlaceholders(ask.label, { query: truncate(query, MAX_LABEL_LENGTH) })}
+              </ButtonLink>
+              <p>{ask.note}</p>
+            </div>
+          ) : (
+            <p className={styles.empty}>{help.empty}</p>
+          )}
           <List texts={help.advice} />
         </div>
         <div>
