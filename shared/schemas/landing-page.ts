@@ -45,6 +45,9 @@ export const landingPageSchema = z
     menu: flag(
       "true to list the page in the menu, in the column with landingPages: true of content/en/navigation.yaml.",
     ),
+    draft: flag(
+      "true for a page that isn't published: it has no address and is in no menu, search or sitemap. Remove the line to publish the page.",
+    ),
     sections: sectionList(
       "Sections below the hero in order. The page omits sections that are not listed.",
       landingSections,

@@ -74,8 +74,9 @@ describe("form pages", () => {
     const { group, subjects } = form.moreSubjects[0];
     const contact = withLanguagePrefix(language, paths.contactAbout(subjects[1]));
     const page = (await sendRequest(server, contact)).body.toString();
-    expect(page).toContain(`<optgroup label="${group}"><option value="${subjects[0]}">`);
-    expect(page).toContain(`<option value="${subjects[1]}" selected="">`);
+    const [, options] = new RegExp(`<optgroup label="${group}">(.*?)</optgroup>`).exec(page) ?? [];
+    expect(options?.match(/<option/g)).toHaveLength(subjects.length);
+    expect(options).toContain(`<option selected="">${subjects[1]}</option>`);
   });
 
   it("store the subject from the page's query unless the visitor changed or cleared it (W9)", async () => {

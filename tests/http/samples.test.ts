@@ -35,3 +35,11 @@ test("structured data has no date of a sample project (R8a)", async () => {
   expect(page).toContain('"@type":"CreativeWork"');
   expect(page).not.toContain("dateCreated");
 });
+
+test("the application form says beside the position that the open positions are samples (R6)", async () => {
+  for (const path of ["/internship", "/forms/application"]) {
+    const page = await fetchText(path);
+    const [, note] = /<p[^>]*id="application-position-hint"[^>]*>([^<]*)/.exec(page) ?? [];
+    expect(note, path).toContain("examples");
+  }
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { legalPlaceholders } from "#shared/schemas/company.ts";
-import { group, heading, list, requiredText, titledText } from "#shared/schemas/text.ts";
+import { positionFacts } from "#shared/schemas/position.ts";
+import { group, heading, list, requiredText, texts, titledText } from "#shared/schemas/text.ts";
 import { pageCopy, sectionCopy } from "./parts.ts";
 
 /** The page /internship: content/en/pages/careers.yaml (R6). */
@@ -21,6 +22,10 @@ export const careersPageSchema = pageCopy.extend({
     work: requiredText("Heading of the tasks."),
     bring: requiredText("Heading of the requirements."),
     terms: requiredText("Label of the terms."),
+    facts: group("Labels of what a position states.", texts("Label.", ...positionFacts)),
+    open: requiredText(
+      "Shown for an internship that doesn't state all of these facts. Placeholder: {facts} for their labels. Links: [text](/address).",
+    ),
     apply: requiredText("Text of the link to the form. Screen readers also read the title of the position."),
     ask: requiredText("Label of the member who answers questions."),
     kinds: z.record(

@@ -25,7 +25,8 @@ const OPTIONAL_KINDS: readonly KindName[] = ["positions"];
 
 /**
  * Returns what the owner still has to fill in: placeholder values, empty legal fields, what payment needs, missing holidays,
- * samples, kinds without entries, questions for legal counsel, and copy as shipped. Invalid files are omitted.
+ * samples, kinds without entries, questions for legal counsel, drafts of landing pages, and copy as shipped. Invalid
+ * files are omitted.
  */
 export function findOpenTasks(folders: Folders, now = Date.now()): ContentIssue[] {
   const entries = parseEntries(readContentFiles(folders.content));
@@ -42,6 +43,9 @@ export function findOpenTasks(folders: Folders, now = Date.now()): ContentIssue[
       .map((entry) =>
         issueAt(entry, ["counsel"], "Settle these questions with your counsel, then delete them."),
       ),
+    ...entries.landingPages
+      .filter(({ data }) => data.draft)
+      .map((entry) => issueAt(entry, ["draft"], "Delete this line to publish the page, or delete the file.")),
     ...COPY_KINDS.flatMap((kind) => findCopyTasks(kind, entries[kind].filter(isShipped))),
   ];
 }

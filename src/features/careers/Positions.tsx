@@ -1,10 +1,12 @@
 import { paths } from "#shared/addresses/paths.ts";
 import { getLanguageTag } from "#shared/languages/locale.ts";
 import type { CareersPage } from "#shared/schemas/pages/careers.ts";
-import type { Position } from "#shared/schemas/position.ts";
+import { type Position, positionFacts } from "#shared/schemas/position.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { Disclosure } from "#src/components/Disclosure.tsx";
+import { LinkedText } from "#src/components/LinkedText.tsx";
 import { Section } from "#src/components/Section.tsx";
 import { List } from "#src/components/TextBlocks.tsx";
 import type { WithLang } from "#src/data/i18n/with-lang.ts";
@@ -46,6 +48,7 @@ function PositionRow({ position, copy }: { position: OpenPosition; copy: Positio
         <p lang={lang}>
           <strong lang={lang && getLanguageTag()}>{copy.terms}:</strong> {terms}
         </p>
+        <PositionFacts position={position} copy={copy} />
         <Disclosure summary={`${copy.work} · ${copy.bring}`} sign="beside">
           <div className={styles.lists}>
             {(["work", "bring"] as const).map((list) => (
@@ -65,5 +68,33 @@ function PositionRow({ position, copy }: { position: OpenPosition; copy: Positio
         {member && <ArrowLink href={paths.member(member.slug)} label={`${copy.ask} ${member.name}`} />}
       </div>
     </li>
+  );
+}
+
+/** Stipend, places, dates and letter. What an internship doesn't state yet is one line, so that students ask. */
+function PositionFacts({ position, copy }: { position: OpenPosition; copy: PositionsCopy }) {
+  const { lang, kind } = position;
+  const missing = kind === "internship" ? positionFacts.filter((fact) => !position[fact]) : [];
+  const labels = missing.map((fact) => copy.facts[fact].toLocaleLowerCase(getLanguageTag()));
+  return (
+    <>
+      {positionFacts.map(
+        (fact) =>
+          position[fact] && (
+            <p lang={lang} key={fact}>
+              <strong lang={lang && getLanguageTag()}>{copy.facts[fact]}:</strong> {position[fact]}
+            </p>
+          ),
+      )}
+      {missing.length > 0 && (
+        <p>
+          <LinkedText
+            text={fillPlaceholders(copy.open, {
+              facts: new Intl.ListFormat(getLanguageTag()).format(labels),
+            })}
+          />
+        </p>
+      )}
+    </>
   );
 }

@@ -9,7 +9,12 @@ import {
 } from "#shared/forms/forms.ts";
 import { type FieldErrors, selectMessages } from "#shared/forms/validate.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { getFallbackLang, getSingleton, memoizePerLanguage } from "#src/data/content/collections.ts";
+import {
+  getFallbackLang,
+  getSingleton,
+  getSorted,
+  memoizePerLanguage,
+} from "#src/data/content/collections.ts";
 import { getLegalValues } from "#src/data/content/legal-values.ts";
 import { getCurrentLanguage } from "#src/data/i18n/language-context.ts";
 import { localizePath } from "#src/data/i18n/links.ts";
@@ -89,13 +94,23 @@ const getFormCopy = memoizePerLanguage(async (kind: FormKind): Promise<EnquiryFo
   const kinds = new Set(getVisibleFields(kind).map((field) => field.kind));
   return {
     shared,
-    form: forms[kind],
+    form: await addSampleNote(kind, forms[kind]),
     faults: selectMessages([...formFields[kind], ...forms[kind].questions], faults),
     whatsapp: company.whatsapp,
     ...(kinds.has("subject") && { subjects: await getEnquirySubjects() }),
     ...(kinds.has("date") && { calendar: createBusinessCalendar(company, await getSingleton("holidays")) }),
   };
 });
+
+/** Says beside the field for the position that the open positions are samples. */
+async function addSampleNote(
+  kind: FormKind,
+  form: EnquiryFormCopy["form"],
+): Promise<EnquiryFormCopy["form"]> {
+  if (kind !== "application" || !(await getSorted("positions")).some(({ sample }) => sample)) return form;
+  const { sampleNote } = (await getSingleton("careersPage")).positions;
+  return { ...form, hints: { ...form.hints, position: sampleNote } };
+}
 
 export type ConsentNoticeCopy = Awaited<ReturnType<typeof getConsentNotice>>;
 
