@@ -50,9 +50,9 @@ const options: Options<SearchDocument> = {
   tokenize,
   processTerm: normalizeTerm,
   searchOptions: {
-    // Ranks whole words in titles first, then those in keywords, prefixes in titles, whole words in texts, and prefixes
-    // in texts.
-    boost: { title: 250, keywords: 25 },
+    // Ranks whole words in titles first, then prefixes in titles, whole words in keywords, whole words in texts, and
+    // prefixes in texts.
+    boost: { title: 250, keywords: 4 },
     weights: { prefix: 0.02, fuzzy: 0.45 },
     prefix: (term) => term.length > 1,
     // Query terms are already normalised; normalising twice would strip another suffix from some of them.
