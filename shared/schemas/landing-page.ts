@@ -3,6 +3,7 @@ import { headSchema } from "./head.ts";
 import { linkSchema } from "./link.ts";
 import { sectionCopy, withSampleCopy } from "./pages/parts.ts";
 import { pictureSchema } from "./picture.ts";
+import { titledTable } from "./table.ts";
 import {
   flag,
   formerly,
@@ -24,6 +25,7 @@ export const landingSections = [
   "video",
   "work",
   "prices",
+  "tables",
   "testimonials",
   "questions",
   "form",
@@ -85,6 +87,7 @@ export const landingPageSchema = z
           .describe("offers: the offers of the products page. plans: the plans of the FAQ page."),
       })
       .optional(),
+    tables: list("Tables with figures or comparisons.", titledTable, 1, 3).optional(),
     testimonials: withSampleCopy(section).optional(),
     questions: z
       .strictObject({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { headSchema } from "./head.ts";
 import { actionCopy } from "./pages/parts.ts";
 import { pictureSchema } from "./picture.ts";
-import { refuseRaggedRows, tableFields } from "./table.ts";
+import { titledTable } from "./table.ts";
 import {
   formerly,
   group,
@@ -96,16 +96,6 @@ const landingSchema = z.strictObject({
     .describe("Section with the mail-back form."),
 });
 
-/** Figures or a comparison, such as the price for 5 and for 25 users. */
-const serviceTable = z
-  .strictObject({
-    title,
-    intro: requiredText("One or two sentences between the heading and the table.").optional(),
-    ...tableFields(requiredText("Cell.")),
-    note: requiredText("What the table leaves out, below it.").optional(),
-  })
-  .refine(...refuseRaggedRows);
-
 /** The sections of the page of a service below its head, in the default order. */
 export const serviceSections = [
   "example",
@@ -135,7 +125,7 @@ export const serviceSchema = anyServiceSchema.extend({
   audience: group("Target group.", textBlock),
   steps: pointBlock("Steps in order.", 3, 5),
   depends: group("Factors that determine duration and price.", textBlock),
-  tables: list("Tables with figures or comparisons.", serviceTable, 1, 3).optional(),
+  tables: list("Tables with figures or comparisons.", titledTable, 1, 3).optional(),
   questions: z.strictObject({ title, items: list("Questions with answers.", itemSchema, 2, 5) }),
   example: z
     .enum(["page", "counter", "rider", "week"])

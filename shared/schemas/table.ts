@@ -16,3 +16,13 @@ export const refuseRaggedRows = [
     rows.every((row) => row.length === columns.length),
   { error: "Expected as many cells in each row as there are columns." },
 ] as const;
+
+/** Figures or a comparison under a heading, such as the price for 5 and for 25 users. */
+export const titledTable = z
+  .strictObject({
+    title: requiredText("Heading of the table."),
+    intro: requiredText("One or two sentences between the heading and the table.").optional(),
+    ...tableFields(requiredText("Cell.")),
+    note: requiredText("What the table leaves out, below it.").optional(),
+  })
+  .refine(...refuseRaggedRows);

@@ -20,6 +20,7 @@ test("a landing page has its sections in order below one heading, and a link in 
     "A shop in two minutes",
     "Shops we've built",
     "What it costs",
+    "Two shops side by side",
     "Sample testimonials",
     "Questions about the offer",
     "Ask for the Puja offer",
