@@ -64,6 +64,22 @@ test("a service without a price or an offer shows its budget and, in smaller tex
   }
 });
 
+test("the figures of a service are beside the names of their columns on phones, and below them in wide windows (R8)", async ({
+  page,
+}) => {
+  await page.goto("/CRM-System");
+  const row = page.getByRole("listitem").filter({ hasText: "Setup, once" });
+  const [term, figure] = [row.getByText("25 users"), row.getByText("₹3 lakh")];
+  await page.setViewportSize({ width: 320, height: 700 });
+  const [termBox, figureBox] = [await term.boundingBox(), await figure.boundingBox()];
+  expect(termBox?.width).toBeGreaterThan(20);
+  expect(figureBox?.x).toBeGreaterThan(termBox?.x ?? 0);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  expect((await term.boundingBox())?.width).toBeLessThan(2);
+  const column = page.locator("[aria-hidden]").getByText("25 users", { exact: true });
+  expect((await column.boundingBox())?.x).toBeCloseTo((await figure.boundingBox())?.x ?? 0, 0);
+});
+
 test("the footer links to WhatsApp (F2)", async ({ page }) => {
   await page.goto("/faq");
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
