@@ -185,6 +185,15 @@ test("a long post has a table of contents that links to its sections (T2)", asyn
   await expect(page.getByRole("heading", { name: "Numbers without gaps" })).toBeInViewport();
 });
 
+test("a post on tax shows its sources and the day of the last check (T2)", async ({ page }) => {
+  await page.goto("/post/gst-invoices-on-a-shop-site");
+  const article = page.locator("article");
+  await expect(article.getByText(/1 December 2026/)).toBeVisible();
+  await expect(article.getByRole("region", { name: "Sources" }).getByRole("listitem")).toHaveCount(2);
+  await page.goto("/post/what-a-website-costs");
+  await expect(article.getByRole("region", { name: "Sources" })).toHaveCount(0);
+});
+
 test("a comment survives a reload, in an open form (E10)", async ({ page }) => {
   await page.goto("/post/sample-website-brief");
   const comments = page.locator("#comments");
