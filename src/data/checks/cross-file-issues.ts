@@ -126,7 +126,9 @@ function findMenuIssues({ navigation, landingPages }: Entries): ContentIssue[] {
   if (columns.some((column) => column.landingPages)) return [];
   const message =
     "Expected a column of the menu with landingPages: true in content/en/navigation.yaml, got none.";
-  return landingPages.filter(({ data }) => data.menu).map((entry) => issueAt(entry, ["menu"], message));
+  return landingPages
+    .filter((entry) => entry.data.menu && isListed(entry))
+    .map((entry) => issueAt(entry, ["menu"], message));
 }
 
 /** The filter on /portfolio-grid has room for this number of categories. */
