@@ -129,7 +129,7 @@ test("makes a backup before it runs pending migrations, and runs none if that fa
   writer.exec(`alter table events drop column message_id; drop table unmatched_mails;
     drop index enquiries_appointment; alter table enquiries drop column appointment_at;
     alter table enquiries drop column appointment_reminded_at; drop table orders; drop table receipts;
-    drop table receipt_years; drop table webhook_events; commit`);
+    drop table receipt_years; drop table webhook_events; drop table missed_searches; commit`);
   const calls: string[][] = [];
   const beforeMigrating = async (database: Database) => {
     calls.push(await listPendingMigrations(database));
@@ -138,7 +138,9 @@ test("makes a backup before it runs pending migrations, and runs none if that fa
   await expect(connect({ dataDir, beforeMigrating })).rejects.toThrow("The disk is full.");
   for (let starts = 0; starts < 2; starts += 1)
     await (await connect({ dataDir, beforeMigrating })).db.destroy();
-  const pending = ["migration-020-conversations", "migration-021-appointments", "migration-022-orders"];
+  const pending = ["020-conversations", "021-appointments", "022-orders", "023-missed-searches"].map(
+    (name) => `migration-${name}`,
+  );
   expect(calls).toEqual([pending, pending]);
 });
 
