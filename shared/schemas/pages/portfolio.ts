@@ -19,6 +19,7 @@ export const portfolioPageSchema = z.strictObject({
   details: z.strictObject({
     facts: requiredText("Heading of the project facts."),
     ...texts("Label.", "client", "website", "service", "time"),
+    landingPage: requiredText("Label of the links to the landing pages that show the project."),
     weeks: requiredText("Planned time of a project. Placeholder: {weeks}"),
     budget: label,
     beforeTax: requiredText("Price of a project. Placeholder: {price}"),

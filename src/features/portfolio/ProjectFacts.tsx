@@ -14,10 +14,14 @@ interface Props {
   project: ProjectView;
   copy: Pick<PortfolioPage, "details" | "sample">;
   /** The main service of the project. */
-  service: ({ name: string; href: string } & WithLang) | undefined;
+  service: NamedLink | undefined;
+  /** The landing pages that show the project. */
+  landingPages: NamedLink[];
   /** The members in the plan of the project. */
-  team: ({ name: string; href: string } & WithLang)[];
+  team: NamedLink[];
 }
+
+type NamedLink = { name: string; href: string } & WithLang;
 
 interface PlanFactsProps extends Pick<Props, "team"> {
   plan: NonNullable<ProjectView["plan"]>;
@@ -35,22 +39,25 @@ function PlanFacts({ plan: { weeks, budgetINR }, copy, team }: PlanFactsProps) {
       </DescriptionItem>
       {team.length > 0 && (
         <DescriptionItem term={copy.team}>
-          {team.map(({ name, href, lang }, index) => (
-            <Fragment key={href}>
-              {index > 0 && ", "}
-              <Link href={href} lang={lang}>
-                {name}
-              </Link>
-            </Fragment>
-          ))}
+          <Links links={team} />
         </DescriptionItem>
       )}
     </>
   );
 }
 
+const Links = ({ links }: { links: NamedLink[] }) =>
+  links.map(({ name, href, lang }, index) => (
+    <Fragment key={href}>
+      {index > 0 && ", "}
+      <Link href={href} lang={lang}>
+        {name}
+      </Link>
+    </Fragment>
+  ));
+
 /** The facts of a project, designed as a job ticket. Its stub has the notice about samples. */
-export function ProjectFacts({ project, copy: { details, sample }, service, team }: Props) {
+export function ProjectFacts({ project, copy: { details, sample }, service, landingPages, team }: Props) {
   return (
     <Section space="compact">
       <aside className={styles.docket} aria-label={details.facts}>
@@ -73,9 +80,12 @@ export function ProjectFacts({ project, copy: { details, sample }, service, team
           <DescriptionItem term={details.category}>{project.category}</DescriptionItem>
           {service && (
             <DescriptionItem term={details.service}>
-              <Link href={service.href} lang={service.lang}>
-                {service.name}
-              </Link>
+              <Links links={[service]} />
+            </DescriptionItem>
+          )}
+          {landingPages.length > 0 && (
+            <DescriptionItem term={details.landingPage}>
+              <Links links={landingPages} />
             </DescriptionItem>
           )}
           {project.plan && <PlanFacts plan={project.plan} copy={details} team={team} />}

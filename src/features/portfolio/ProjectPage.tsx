@@ -17,7 +17,7 @@ import { ProjectFacts } from "./ProjectFacts.tsx";
 import styles from "./ProjectPage.module.css";
 
 interface Props
-  extends Pick<ComponentProps<typeof ProjectFacts>, "service" | "team">,
+  extends Pick<ComponentProps<typeof ProjectFacts>, "service" | "landingPages" | "team">,
     Pick<ComponentProps<typeof NextStep>, "chat"> {
   /** Copy of the last section, with a link to the contact form. */
   action: Pick<ComponentProps<typeof NextStep>, "title" | "text" | "label" | "href">;
@@ -30,7 +30,8 @@ interface Props
 }
 
 /** The page of a project below its head: facts, problem, solution, screens, results and other projects (R4). */
-export function ProjectPage({ project, projects, copy, share, url, service, team, action, chat }: Props) {
+export function ProjectPage(props: Props) {
+  const { project, projects, copy, share, url, action, chat } = props;
   const index = projects.findIndex(({ path }) => path === project.path);
   const others = [...projects.slice(index + 1), ...projects.slice(0, index)];
   const [next] = others;
@@ -38,7 +39,7 @@ export function ProjectPage({ project, projects, copy, share, url, service, team
   const more = others.slice(1, -1).slice(0, 3);
   return (
     <>
-      <ProjectFacts project={project} copy={copy} service={service} team={team} />
+      <ProjectFacts {...props} />
       <Challenge project={project} copy={copy.details} />
       <Solutions project={project} copy={copy.details} />
       <Results project={project} copy={copy.details} />
