@@ -28,7 +28,7 @@ export function LandingHead({
       breadcrumb={breadcrumb}
       drawing={drawing}
       art={picture && <Picture {...picture} className={styles.picture} priority="high" />}
-      tone="marigold"
+      tone="design"
     >
       <ButtonLink href={href}>{action}</ButtonLink>
       <ChatLink {...chat} />
