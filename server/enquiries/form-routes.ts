@@ -93,10 +93,8 @@ async function submitForm(
   if (acceptsJson) return sendOutcome(reply, outcome, { form, language });
   if (outcome.kind !== "accepted")
     return renderForm(request, reply, toRejectedSubmission(form, fields, outcome));
-  // The token is in the URL, so that the receipt survives a page reload.
-  const receiptPath =
-    form === "order" ? paths.order(outcome.statusToken) : paths.formSent(form, outcome.statusToken);
-  return reply.header("cache-control", "no-store").redirect(withLanguagePrefix(language, receiptPath), 303);
+  const receiptPath = withLanguagePrefix(language, getReceiptPath(form, outcome.statusToken));
+  return reply.header("cache-control", "no-store").redirect(receiptPath, 303);
 }
 
 /** Returns the language in which a form was submitted; English for an unknown one. */
@@ -131,6 +129,10 @@ function getRefererFields(
 const getStatusPath = (form: FormName, token: string): string =>
   form === "order" ? paths.order(token) : paths.status(token);
 
+/** Returns the path of the page with the receipt. The token is in the URL, so that it survives a page reload. */
+const getReceiptPath = (form: FormName, token: string): string =>
+  form === "order" ? paths.order(token) : paths.formSent(form, token);
+
 /**
  * Sends the outcome as JSON.
  * @param context.language of the status page
@@ -147,6 +149,7 @@ function sendOutcome(
       const { reference, replyBy, formattedDeadline, deadlineNote, statusToken } = outcome;
       reply.header(acceptedHeaders.formattedDeadline, encodeURIComponent(formattedDeadline));
       reply.header(acceptedHeaders.status, withLanguagePrefix(language, getStatusPath(form, statusToken)));
+      reply.header(acceptedHeaders.receipt, withLanguagePrefix(language, getReceiptPath(form, statusToken)));
       if (deadlineNote) reply.header(acceptedHeaders.replyWhy, encodeURIComponent(deadlineNote));
       return reply.send({ reference, replyBy });
     }

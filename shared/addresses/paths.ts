@@ -90,6 +90,7 @@ export const paths = {
   /** The receipt (E2), protected by the token of the status page. */
   formSent: (name: string, token: string) => `/forms/${name}/sent?t=${encodeURIComponent(token)}`,
   /** Canonical paths of the pages with a token, without the token. */
+  receipts: (name: string) => `/forms/${name}/sent`,
   statuses: "/status",
   mailLinks: "/links",
   /** The status page behind an unguessable token (E11). */

@@ -207,4 +207,6 @@ export const acceptedHeaders = {
   replyWhy: "Reply-Why",
   /** Path of the status page (E11). */
   status: "Status-Path",
+  /** Path of the page with the receipt (E2). */
+  receipt: "Receipt-Path",
 } as const;

@@ -21,7 +21,11 @@ const interaction: ClientDirective = (load, { value }, element) => {
   // Retries at the next interaction if the script could not be loaded. Astro reports that only with this event: `load`
   // does not reject.
   element.addEventListener("astro:hydration-error", addListeners);
-  if (formId && (hasDraft(`draft:${formId}`) || /[?&](about|position)=/.test(location.search))) hydrate();
+  if (
+    formId &&
+    (hasStored(`draft:${formId}`, `receipt:${formId}`) || /[?&](about|position)=/.test(location.search))
+  )
+    hydrate();
   else if (whenVisible) onceVisible(element, hydrate);
 };
 
@@ -37,11 +41,11 @@ function onceVisible(element: HTMLElement, callback: () => void): void {
   for (const child of element.children) observer.observe(child);
 }
 
-function hasDraft(keyPrefix: string): boolean {
+function hasStored(...keyPrefixes: string[]): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(keyPrefix));
+    return Object.keys(sessionStorage).some((key) => keyPrefixes.some((prefix) => key.startsWith(prefix)));
   } catch {
-    // Storage is blocked, so there is no draft.
+    // Storage is blocked, so there is nothing.
     return false;
   }
 }

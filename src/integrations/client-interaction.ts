@@ -2,7 +2,7 @@ import type { AstroIntegration } from "astro";
 
 export interface InteractionOptions {
   /**
-   * Id of the island's form. The island hydrates immediately if this form has a draft in session storage (E10), or if the
+   * Id of the island's form. The island hydrates immediately if this form has a draft or a receipt in session storage (E5, E10), or if the
    * URL prefills a field (W9).
    */
   formId?: string;

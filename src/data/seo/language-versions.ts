@@ -48,10 +48,22 @@ export async function getLanguageVersions(path: string): Promise<LanguageVersion
       const exists =
         language.code === DEFAULT_LANGUAGE
           ? await existsInEnglish(path)
-          : (await getTranslatedPaths(language.code)).has(path);
+          : (await getTranslatedPaths(language.code)).has(path) ||
+            (await isTranslatedForVisitor(path, language.code));
       return { ...language, href: exists ? withLanguagePrefix(language.code, path) : undefined };
     }),
   );
+}
+
+/** Pages of one visitor, whose paths are unlimited because they contain a token, and the content of each. */
+const VISITOR_PAGES = [
+  [/^\/(?:forms\/|links\/|status\b)/, "formPages"],
+  [/^\/order\//, "paymentPage"],
+] as const;
+
+async function isTranslatedForVisitor(path: string, code: string): Promise<boolean> {
+  const [, collection] = VISITOR_PAGES.find(([pattern]) => pattern.test(path)) ?? [];
+  return collection !== undefined && withLanguage(code, () => isTranslated(collection));
 }
 
 /**

@@ -33,13 +33,14 @@ export function EnquiryForm({
   values = {},
   errors = {},
   isExpanded = false,
+  hasOwnPage = false,
   children,
 }: Props) {
   const id = place ? `${place}-${kind}` : kind;
   const { shared, form } = copy;
   // Short forms, for example in the footer, have their fields and button in one row.
   const isShort = getVisibleFields(kind, form.questions).length < 3;
-  const formState = useEnquiryForm(kind, id, { values, errors, isExpanded }, copy);
+  const formState = useEnquiryForm(kind, id, { values, errors, isExpanded }, copy, hasOwnPage);
   const { isReady, isSending, failure, receipt, summary } = formState;
   const button = (
     // On each page, the main action is above the footer.

@@ -17,6 +17,7 @@ const receipt = {
   formattedDeadline: formatTime(Date.parse("2026-11-23T18:00:00+05:30")),
   deadlineNote: "",
   statusPath: paths.status("example"),
+  receiptPath: paths.formSent("contact", "example"),
   fields: { budget: "not-sure", day: "2026-11-27" },
   shouldFocus: false,
 } as const;

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
 import type { FormKind } from "#shared/forms/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
@@ -9,7 +10,7 @@ import { Answers } from "./Answers.tsx";
 import type { EnquiryFormCopy } from "./form-copy.ts";
 import { Postmark } from "./Postmark.tsx";
 import styles from "./SuccessNotice.module.css";
-import type { Receipt } from "./use-enquiry-form.ts";
+import type { Receipt } from "./stored-receipt.ts";
 
 interface Props {
   kind: FormKind;
@@ -22,6 +23,7 @@ interface Props {
 /** Replaces the form after the enquiry is stored: the reference and the reply promise (E5). */
 export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOver }: Props) {
   const id = useId();
+  useLanguageLinks(onStartOver && receipt.receiptPath);
   const { title, text } = form.accepted;
   const hasDeadline = text.includes("{replyBy}");
   const hasPostmark = hasDeadline && onStartOver !== undefined;
@@ -73,6 +75,23 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
       </Button>
     </Region>
   );
+}
+
+/** Lets the links to other languages lead to the receipt in that language, because this page has the form there. */
+function useLanguageLinks(receiptPath: string | undefined): void {
+  useEffect(() => {
+    const links = receiptPath ? document.querySelectorAll<HTMLAnchorElement>("a[data-language]") : [];
+    const before = Array.from(links, (link) => ({ link, href: link.href, title: link.title }));
+    const path = receiptPath?.slice(receiptPath.indexOf(paths.form(""))) ?? "";
+    for (const { link } of before) {
+      link.href = withLanguagePrefix(link.dataset["language"] ?? "", path);
+      // Says that the page with the form is not translated.
+      link.title = "";
+    }
+    return () => {
+      for (const { link, href, title } of before) Object.assign(link, { href, title });
+    };
+  }, [receiptPath]);
 }
 
 interface RegionProps {

@@ -40,6 +40,8 @@ export interface PageFormProps {
   place?: string;
   /** Shows only the brief consent notice and the link to the policy. */
   short?: boolean;
+  /** Whether the page is that of the form alone. */
+  hasOwnPage?: boolean;
   /** Initial values, for example of a rejected submission. */
   values?: Record<string, string> | undefined;
   errors?: FieldErrors | undefined;
@@ -58,6 +60,7 @@ export async function getFormProps({
   errors,
   labels,
   expanded,
+  hasOwnPage,
   page,
   ...rest
 }: PageFormProps) {
@@ -82,6 +85,7 @@ export async function getFormProps({
       ...(values && { values }),
       ...(errors && { errors }),
       ...(expanded !== undefined && { isExpanded: true }),
+      ...(hasOwnPage !== undefined && { hasOwnPage }),
     },
     hidden: { id, page: localizePath(page), notice, language: getCurrentLanguage(), ...rest, honeypot },
     consent: { notice, short: short ?? false },

@@ -22,6 +22,7 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
   const { heading, labels } = form;
   const formProps: PageFormProps = {
     kind,
+    hasOwnPage: true,
     page: values["page"] ?? paths.form(name),
     member: values["member"],
     post: values["post"],
@@ -40,9 +41,19 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
     // The content calls the lead of a rejected form `lead`, and that of a new one `empty`.
     lead: rejected && rejected.notice !== "refused" ? copy.lead : copy.empty,
     rejected,
+    /** Query string of the page in another language. Typed values do not belong into a URL. */
+    query: rejected ? getSubjectQuery(rejected.values) : url.search,
     /** `undefined` for a comment without its post. */
     formProps: name === "comment" && !values["post"] ? undefined : formProps,
   };
+}
+
+/** Returns what a rejected form is about: the member, the post or the offer. */
+function getSubjectQuery(values: Record<string, string>): string {
+  const query = new URLSearchParams(
+    ["member", "post", "product"].flatMap((name) => (values[name] ? [[name, values[name]]] : [])),
+  );
+  return query.size > 0 ? `?${query}` : "";
 }
 
 const pick = (values: Record<string, string>, isWanted: (field: string) => boolean) =>

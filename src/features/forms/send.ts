@@ -19,6 +19,8 @@ export type SendResult =
       formattedDeadline: string;
       deadlineNote: string;
       statusPath: string;
+      /** Path of the page with the receipt. */
+      receiptPath: string;
     }
   | { kind: "invalid"; errors: FieldErrors }
   | ({ kind: "failed" } & SendFailure);
@@ -83,6 +85,7 @@ async function readResult(response: Response): Promise<SendResult> {
       formattedDeadline: decodeHeader(acceptedHeaders.formattedDeadline),
       deadlineNote: decodeHeader(acceptedHeaders.replyWhy),
       statusPath: decodeHeader(acceptedHeaders.status),
+      receiptPath: decodeHeader(acceptedHeaders.receipt),
     };
   }
   if (response.status === 422 && body) return { kind: "invalid", errors: body.errors };

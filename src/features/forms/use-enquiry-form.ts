@@ -1,21 +1,27 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { paths } from "#shared/addresses/paths.ts";
-import { type FormField, type FormKind, getFormName, getVisibleFields } from "#shared/forms/forms.ts";
+import {
+  type FormField,
+  type FormKind,
+  getFormName,
+  getVisibleFields,
+  isLinkedField,
+} from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
 import { focusField } from "#src/components/focus-field.ts";
 import { nextPaint } from "#src/components/next-paint.ts";
 import { type Draft, deleteDraft, getRestoredFields, loadDraft, readFields, saveDraft } from "./draft.ts";
 import { type EnquiryFormCopy, listOptionValues } from "./form-copy.ts";
 import { type SendFailure, type SendResult, send } from "./send.ts";
+import {
+  deleteReceipt,
+  isPageShownAgain,
+  loadReceipt,
+  type Receipt,
+  storeReceipt,
+} from "./stored-receipt.ts";
 
-/** The response to an accepted submission. */
-export type Receipt = Extract<SendResult, { kind: "accepted" }> & {
-  /** Whether to focus the receipt: the visitor has not moved on to another part of the page. */
-  shouldFocus: boolean;
-  /** The submitted fields. */
-  fields: Record<string, string>;
-};
 /**
  * Why the form is not sent: the last attempt failed, or the visitor edited the form afterwards. `manualAttempts` does
  * not include automatic attempts.
@@ -28,12 +34,14 @@ export type EnquiryFormState = ReturnType<typeof useEnquiryForm>;
  * values of text fields, and `FormData` reads them: they may be typed before hydration, or filled in by a password
  * manager. React holds the values of selects.
  * @param initial values and errors that the server has rendered, and whether it has expanded the collapsed fields
+ * @param hasOwnPage whether the page is that of the form alone, so that its receipt is a page, too
  */
 export function useEnquiryForm(
   kind: FormKind,
   id: string,
   initial: { values: Record<string, string>; errors: FieldErrors; isExpanded: boolean },
   { form, faults, calendar, subjects: subjectOptions = [] }: EnquiryFormCopy,
+  hasOwnPage: boolean,
 ) {
   const subjects = listOptionValues(subjectOptions);
   const fields = getVisibleFields(kind, form.questions);
@@ -70,9 +78,17 @@ export function useEnquiryForm(
   const save = (pending: boolean) =>
     saveDraft(getDraft(), readFields(getForm()), initial.values, fields, subjects, pending);
 
-  // Runs on hydration. Reads the form, because the visitor may have used it before, and adds the stored draft.
+  // Runs on hydration. Reads the form, because the visitor may have used it before, and adds the stored draft. Without a
+  // draft, a page that is shown again has the receipt of the form, and the browser may have filled in what was sent.
   const restore = useEffectEvent(() => {
     try {
+      const hasDraft = Object.keys(getDraft().fields).some((name) => !isLinkedField(name));
+      const sent = isPageShownAgain() && !hasDraft && findReceipt();
+      if (sent) {
+        showReceipt(sent);
+        setReady(true);
+        return;
+      }
       const current = readFields(getForm());
       const restored = getRestoredFields(getDraft(), current, initial.values, subjects);
       setDefaults((shown) => ({ ...shown, ...restored }));
@@ -91,6 +107,18 @@ export function useEnquiryForm(
     }
   });
   useEffect(() => restore(), []);
+
+  const findReceipt = () => loadReceipt(id, readFields(getForm())["page"]);
+
+  /** Replaces the form, which gets its initial values again. */
+  function showReceipt(sent: Receipt) {
+    deleteDraft(getDraft());
+    draftRef.current = undefined;
+    setReceipt(sent);
+    setDefaults(initial.values);
+    setSelected(initial.values);
+    setFieldsKey((key) => key + 1);
+  }
 
   // Runs when the form shows the draft, before the visitor can leave. Stores text that was typed before hydration.
   const resume = useEffectEvent(() => {
@@ -165,23 +193,30 @@ export function useEnquiryForm(
       draftRef.current = undefined;
       return leave(result.statusPath);
     }
+    if (result.kind === "accepted" && hasOwnPage && result.receiptPath) {
+      // In place of the rejected form, which a reload would send again.
+      storeReceipt(
+        id,
+        { ...result, shouldFocus: false, fields: getDraft().fields },
+        readFields(getForm())["page"],
+      );
+      deleteDraft(getDraft());
+      return leave(result.receiptPath, true);
+    }
     if (result.kind === "accepted") {
       openDetailsAround(getForm());
       const { activeElement } = document;
       const canMoveFocus = activeElement === document.body || getForm().contains(activeElement);
-      setReceipt({ ...result, shouldFocus: canMoveFocus, fields: getDraft().fields });
-      deleteDraft(getDraft());
-      draftRef.current = undefined;
-      setDefaults(initial.values);
-      setSelected(initial.values);
-      return setFieldsKey((key) => key + 1);
+      const accepted = { ...result, shouldFocus: canMoveFocus, fields: getDraft().fields };
+      storeReceipt(id, accepted, readFields(getForm())["page"]);
+      return showReceipt(accepted);
     }
     if (result.kind === "invalid") showErrors(result.errors, isManual);
     if (result.kind === "invalid" || result.reason === "limited") save(false);
   }
 
   /** Opens another page. Until then, the form is busy. The browser may show this page again as it was left. */
-  function leave(path: string) {
+  function leave(path: string, replaces = false) {
     isLeaving.current = true;
     setSending(true);
     const enable = () => {
@@ -189,7 +224,8 @@ export function useEnquiryForm(
       setSending(false);
     };
     addEventListener("pageshow", enable, { once: true });
-    location.assign(path);
+    if (replaces) location.replace(path);
+    else location.assign(path);
   }
 
   /** Stores the draft and stops automatic attempts, which could send a half-typed sentence. */
@@ -245,6 +281,7 @@ export function useEnquiryForm(
     },
     /** Replaces the receipt with an empty form. */
     startOver() {
+      deleteReceipt(id);
       flushSync(() => setReceipt(undefined));
       getControl(fields[0]?.name ?? "")?.focus();
     },
