@@ -21,6 +21,8 @@ declare namespace App {
     missedSearch?: string;
     /** On `/forms/{name}`: the submission to show again. Missing if the page was requested with GET. */
     rejectedSubmission?: import("#server/enquiries/form-routes.ts").RejectedSubmission;
+    /** On `/status`: the lookup to show again. */
+    rejectedLookup?: import("#server/enquiries/status-routes.ts").RejectedLookup;
     /** On `/order/{token}`: the reported payment to show again. */
     rejectedReport?: import("#server/orders/report-routes.ts").RejectedReport;
     /** On `/board/new`: the enquiry to show again. */

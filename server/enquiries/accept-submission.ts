@@ -10,18 +10,20 @@ import {
 import type { Signer } from "#server/database/signer.ts";
 import type { Db, EnquiryRow, Tables } from "#server/database/tables.ts";
 import { formatRfc3339, formatTime } from "#shared/calendar/indian-time.ts";
-import type { FormName } from "#shared/forms/forms.ts";
+import { areOverruled, CONFIRMED_FIELD, type Doubts, findDoubts } from "#shared/forms/doubts.ts";
+import { type FormName, getSubmittedKind } from "#shared/forms/forms.ts";
 import type { FieldErrors } from "#shared/forms/validate.ts";
 import { parseFields } from "./enquiry.ts";
 import { queueEnquiryDeliveries } from "./enquiry-deliveries.ts";
 import { createEnquiry, type NewEnquiry, type Submission } from "./new-enquiry.ts";
 import { createTrainingCountsReader } from "./spam-training.ts";
-import { explainDeadline } from "./status.ts";
+import { explainDeadline, formatResponder, signReceipt } from "./status.ts";
 import { getRetryAfterSeconds } from "./submission-limit.ts";
 
 export type Outcome =
   | Accepted
-  | { kind: "faulty"; errors: Record<string, string[]> }
+  /** The visitor can overrule doubts by sending the form again. */
+  | { kind: "faulty"; errors: Record<string, string[]>; doubts?: Doubts | undefined }
   | { kind: "limited"; retryAfterSeconds: number }
   /** The database is unavailable; the incident id is also in the log. */
   | { kind: "unavailable"; retryAfterSeconds: number; incidentId: string }
@@ -38,6 +40,10 @@ export interface Accepted {
   /** Names the days before the deadline that do not count; `undefined` if all do. */
   deadlineNote: string | undefined;
   statusToken: string;
+  /** Token of the receipt. Its page repeats what was sent, as typed. */
+  receiptToken: string;
+  /** Who answers, at the start of a sentence. */
+  answeredBy: string;
   /** Whether the submission repeats a stored enquiry. The other values are then those of that enquiry. */
   isDuplicate: boolean;
 }
@@ -73,14 +79,22 @@ export function createSubmissionHandler(
   const readTrainingCounts = createTrainingCountsReader(context);
   const checkAndStore = async (submission: Submission, signal: AbortSignal): Promise<Outcome> => {
     const enquiry = createEnquiry(submission, context, await readTrainingCounts());
-    if ("errors" in enquiry) return { kind: "faulty", errors: enquiry.errors };
+    const doubts = findNewDoubts(submission, context);
+    if ("errors" in enquiry)
+      return { kind: "faulty", errors: { ...doubts?.errors, ...enquiry.errors }, doubts };
+    if (doubts) return { kind: "faulty", errors: doubts.errors, doubts };
     const extension = extensions[submission.form];
     const errors = extension?.validate(parseFields(enquiry.row), submission.fields.language);
     if (errors) return { kind: "faulty", errors };
     const stored = await store(context, enquiry, { now: clock(), signal, extension });
     if (stored.kind === "limited") return stored;
     if (stored.kind === "stored") onStored();
-    return toAccepted(stored, getTranslatedContent(content, submission.fields.language), signer);
+    const translated = getTranslatedContent(content, submission.fields.language);
+    return {
+      ...toAccepted(stored, translated, signer),
+      receiptToken: signReceipt(signer, stored.reference, clock()),
+      answeredBy: formatResponder(enquiry.row, translated),
+    };
   };
   return async (submission) => {
     const timeout = new AbortController();
@@ -98,11 +112,26 @@ export function createSubmissionHandler(
   };
 }
 
+/**
+ * Returns the doubts of a form that was sent without its script, which asks about them before it sends the form. Other
+ * clients cannot ask.
+ * @returns `undefined` if there are none, or the visitor has overruled them
+ */
+function findNewDoubts(
+  { form, fields, acceptsJson }: Submission,
+  { content }: Pick<Context, "content">,
+): Doubts | undefined {
+  if (acceptsJson) return undefined;
+  const { faults } = getTranslatedContent(content, fields.language).forms;
+  const doubts = findDoubts(getSubmittedKind(form, fields), fields, faults);
+  return areOverruled(doubts, fields[CONFIRMED_FIELD]) ? undefined : doubts;
+}
+
 function toAccepted(
   { kind, reference, received_at, reply_by }: Exclude<StoreResult, { kind: "limited" }>,
   content: Content,
   signer: Signer,
-): Accepted {
+): Omit<Accepted, "receiptToken" | "answeredBy"> {
   return {
     kind: "accepted",
     reference,

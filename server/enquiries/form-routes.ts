@@ -4,6 +4,7 @@ import { type Fields, getFormFields } from "#server/http/form-body.ts";
 import { isOwnUrl, requireSameOrigin } from "#server/http/origin.ts";
 import { sendMessage, wantsJson } from "#server/http/responses.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
+import { CONFIRMED_FIELD, confirmDoubts } from "#shared/forms/doubts.ts";
 import {
   acceptedHeaders,
   type FormName,
@@ -13,7 +14,7 @@ import {
   isLinkedField,
 } from "#shared/forms/forms.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages/default-language.mjs";
-import type { Outcome } from "./accept-submission.ts";
+import type { Accepted, Outcome } from "./accept-submission.ts";
 import type { Submission } from "./new-enquiry.ts";
 
 const LIMITED = "You have sent several forms in a short time. Please try again later.";
@@ -93,7 +94,7 @@ async function submitForm(
   if (acceptsJson) return sendOutcome(reply, outcome, { form, language });
   if (outcome.kind !== "accepted")
     return renderForm(request, reply, toRejectedSubmission(form, fields, outcome));
-  const receiptPath = withLanguagePrefix(language, getReceiptPath(form, outcome.statusToken));
+  const receiptPath = withLanguagePrefix(language, getReceiptPath(form, outcome));
   return reply.header("cache-control", "no-store").redirect(receiptPath, 303);
 }
 
@@ -130,8 +131,8 @@ const getStatusPath = (form: FormName, token: string): string =>
   form === "order" ? paths.order(token) : paths.status(token);
 
 /** Returns the path of the page with the receipt. The token is in the URL, so that it survives a page reload. */
-const getReceiptPath = (form: FormName, token: string): string =>
-  form === "order" ? paths.order(token) : paths.formSent(form, token);
+const getReceiptPath = (form: FormName, { statusToken, receiptToken }: Accepted): string =>
+  form === "order" ? paths.order(statusToken) : paths.formSent(form, receiptToken);
 
 /**
  * Sends the outcome as JSON.
@@ -146,10 +147,11 @@ function sendOutcome(
   reply.code(status).headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   switch (outcome.kind) {
     case "accepted": {
-      const { reference, replyBy, formattedDeadline, deadlineNote, statusToken } = outcome;
+      const { reference, replyBy, formattedDeadline, deadlineNote, statusToken, answeredBy } = outcome;
       reply.header(acceptedHeaders.formattedDeadline, encodeURIComponent(formattedDeadline));
       reply.header(acceptedHeaders.status, withLanguagePrefix(language, getStatusPath(form, statusToken)));
-      reply.header(acceptedHeaders.receipt, withLanguagePrefix(language, getReceiptPath(form, statusToken)));
+      reply.header(acceptedHeaders.receipt, withLanguagePrefix(language, getReceiptPath(form, outcome)));
+      reply.header(acceptedHeaders.answeredBy, encodeURIComponent(answeredBy));
       if (deadlineNote) reply.header(acceptedHeaders.replyWhy, encodeURIComponent(deadlineNote));
       return reply.send({ reference, replyBy });
     }
@@ -172,11 +174,12 @@ function toRejectedSubmission(
   outcome: Exclude<Outcome, { kind: "accepted" }>,
 ): RejectedSubmission {
   const { kind, ...rest } = outcome;
+  const doubts = kind === "faulty" ? outcome.doubts : undefined;
   // The page shows the same notice for an unavailable database and a server error.
   const notice = kind === "failed" ? "unavailable" : kind;
   return {
     name,
-    values,
+    values: { ...values, ...(doubts && { [CONFIRMED_FIELD]: confirmDoubts(doubts) }) },
     errors: {},
     status: STATUS_CODES[kind],
     ...rest,

@@ -7,7 +7,7 @@ import type { Db, EnquiryRow } from "#server/database/tables.ts";
 export const WIDE_NETWORK_FACTOR = 4;
 
 /** Period over which `RATE_LIMIT` counts submissions. */
-const RATE_LIMIT_WINDOW_MS = 10 * 60_000;
+export const RATE_LIMIT_WINDOW_MS = 10 * 60_000;
 
 /** Returns the seconds until a client, or its network, over the rate limit may submit again; 0 below the limit (E8). */
 export async function getRetryAfterSeconds(

@@ -4,7 +4,7 @@ import { parseRequestedAppointment } from "#server/enquiries/appointment.ts";
 import { getSender } from "#server/enquiries/enquiry.ts";
 import { getFirstLine } from "#server/enquiries/excerpt.ts";
 import { isLabelled } from "#server/enquiries/state.ts";
-import { explainDeadline } from "#server/enquiries/status.ts";
+import { explainDeadline, formatResponder } from "#server/enquiries/status.ts";
 import { isAutoReply } from "#server/outbox/delivery-kinds.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
@@ -52,7 +52,7 @@ export function getEnquiryValues(
     why: isLate
       ? ""
       : (explainDeadline(asked_at ?? received_at, reply_by, content) ?? company.replyPromise.sentence),
-    who: formatResponder(enquiry, member, content),
+    who: formatResponder(enquiry, content),
     fields: formatFields(enquiry.form, fields, content, dialNumber),
     firstLine: firstLine || fields.product || form,
     calendar: parseRequestedAppointment(enquiry, content)?.day ? mails.calendar.attached : "",
@@ -107,12 +107,6 @@ function withDisplayNames(
     ...(post && { post: getPostTitle(post) ?? post }),
     ...(product && { product: offers.get(product)?.name ?? product }),
   };
-}
-
-function formatResponder({ form }: EnquiryRow, member: string, { mails, company }: Content): string {
-  const { answeredBy } = mails;
-  const sentence = form === "member-message" && member === "" ? answeredBy.contact : answeredBy[form];
-  return fillTemplate(sentence, { member, office: company.offices[0]?.name ?? "" });
 }
 
 const truncateForSubject = (text: string): string =>

@@ -5,6 +5,7 @@ import type { RejectedOrderAction } from "#server/board/order-actions.ts";
 import type { TypedText } from "#server/board/typed-text.ts";
 import { withTimeout } from "#server/database/database-unavailable.ts";
 import type { RejectedSubmission } from "#server/enquiries/form-routes.ts";
+import type { RejectedLookup } from "#server/enquiries/status-routes.ts";
 import { isSecure, requireSameOrigin } from "#server/http/origin.ts";
 import { sendMessage } from "#server/http/responses.ts";
 import type { RejectedReport } from "#server/orders/report-routes.ts";
@@ -217,6 +218,7 @@ interface RenderRequest {
   method?: "GET" | "POST";
   url: string;
   rejectedSubmission?: RejectedSubmission;
+  rejectedLookup?: RejectedLookup;
   rejectedReport?: RejectedReport;
   rejectedEntry?: RejectedEntry;
   typedText?: TypedText;
@@ -227,7 +229,7 @@ export async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, services, siteUrl, limitRendering }: RenderingOptions,
-  { method, url, rejectedSubmission, rejectedReport, rejectedEntry, typedText, rejectedOrder }: RenderRequest,
+  { method, url, ...rejected }: RenderRequest,
 ): Promise<FastifyReply> {
   if (!((await limitRendering?.(request)) ?? true))
     return sendMessage(reply.header("retry-after", RATE_LIMIT_RETRY_AFTER_SECONDS), 429, TOO_MANY_PAGES);
@@ -235,11 +237,7 @@ export async function renderPage(
   const locals: App.Locals = {
     services,
     search: site.getSearchEngine(url),
-    ...(rejectedSubmission && { rejectedSubmission }),
-    ...(rejectedReport && { rejectedReport }),
-    ...(rejectedEntry && { rejectedEntry }),
-    ...(typedText && { typedText }),
-    ...(rejectedOrder && { rejectedOrder }),
+    ...rejected,
     ...(isOnBoard && { boardCookies: readBoardCookies(request, isSecure(request, siteUrl)) }),
   };
   const rendered = site.render(url, locals, method);

@@ -17,9 +17,10 @@ export const BOARD_PATTERNS = [
   paths.boardSubscribersCsv(),
   paths.boardPerson("[reference]"),
 ];
-/** Route patterns that accept POST requests: forms, mail links (E7), reported payments (E9) and the board. */
+/** Route patterns that accept POST requests: forms, the lookup of a status (E11), mail links (E7), reported payments (E9) and the board. */
 export const POST_PATTERNS = [
   paths.form("[form]"),
+  paths.statuses,
   paths.mailLink("[token]"),
   paths.order("[token]"),
   ...BOARD_FORM_PATTERNS,
@@ -27,7 +28,7 @@ export const POST_PATTERNS = [
 
 /** Whether a route accepts POST requests, with or without a language prefix. */
 export const acceptsPost = (pattern: string): boolean =>
-  POST_PATTERNS.includes(pattern.replace(/^\/[a-z]{2,3}(?=\/(?:forms|links|order)\/)/, ""));
+  POST_PATTERNS.includes(pattern.replace(/^\/[a-z]{2,3}(?=\/(?:(?:forms|links|order)\/|status$))/, ""));
 
 /** Functions that return the canonical letter case of a parameter. All other parameters are lower case. */
 const segmentCase: Partial<Record<string, (segment: string) => string>> = {

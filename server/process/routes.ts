@@ -7,6 +7,7 @@ import { boardPeopleRoutes } from "#server/board/person-routes.ts";
 import type { TrackActivity } from "#server/config/context.ts";
 import type { Env } from "#server/config/env.ts";
 import { formRoutes, getFormLanguage } from "#server/enquiries/form-routes.ts";
+import { statusRoutes } from "#server/enquiries/status-routes.ts";
 import { createApp } from "#server/http/app.ts";
 import { createRenderingLimit } from "#server/http/rendering-limit.ts";
 import { countResponses, healthRoutes } from "#server/monitoring/health-routes.ts";
@@ -60,6 +61,10 @@ export async function buildApp(options: RouteOptions): Promise<FastifyInstance> 
       const url = withLanguagePrefix(getFormLanguage(values, languages), paths.form(name));
       return renderPage(request, reply, renderingOptions, { url, rejectedSubmission });
     },
+  });
+  await app.register(statusRoutes, {
+    ...{ services, siteUrl, languages, rateLimit: env.rateLimit },
+    renderLookup: (request, reply, page) => renderPage(request, reply, renderingOptions, page),
   });
   await app.register(paymentRoutes, { payments: services.payments, log, languages });
   await app.register(reportRoutes, {

@@ -13,6 +13,7 @@ import {
 import { recordDeliveryResult } from "#server/enquiries/delivery-results.ts";
 import type { Submission } from "#server/enquiries/new-enquiry.ts";
 import { findStatus } from "#server/enquiries/status.ts";
+import { findStatusToken, type StatusLookup } from "#server/enquiries/status-lookup.ts";
 import { getMailFolder, removeMailFiles } from "#server/files/mail-files.ts";
 import { deliver } from "#server/mail/deliver.ts";
 import { createFileSender } from "#server/mail/file-sender.ts";
@@ -101,7 +102,9 @@ export async function openServices(options: ServiceOptions) {
     },
     /** `undefined` without keys of the payment service. */
     payments,
-    status: (token: string) => findStatus(context, token),
+    /** @param language of the texts; default: that of the form */
+    status: (token: string, language?: string) => findStatus(context, token, language),
+    lookUp: (lookup: StatusLookup) => findStatusToken(context, lookup),
     /** Whether buyers can pay. Otherwise, the payment page is a demonstration. */
     takesOrders: () => getPaymentSettings(content, options) !== undefined,
     hasOffer: (id: string) => content.offers.has(id),

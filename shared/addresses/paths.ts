@@ -87,10 +87,13 @@ export const paths = {
 
   /** The URL that a form is submitted to. It also shows the form again with its validation errors. */
   form: (name: string) => `/forms/${name}`,
+  /** The form with what was sent, for the holder of a receipt. */
+  formAgain: (name: string, token: string) => `/forms/${name}?again=${encodeURIComponent(token)}`,
   /** The receipt (E2), protected by the token of the status page. */
   formSent: (name: string, token: string) => `/forms/${name}/sent?t=${encodeURIComponent(token)}`,
   /** Canonical paths of the pages with a token, without the token. */
   receipts: (name: string) => `/forms/${name}/sent`,
+  /** Also the page that finds a status by its reference (E11). */
   statuses: "/status",
   mailLinks: "/links",
   /** The status page behind an unguessable token (E11). */

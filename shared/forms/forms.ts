@@ -205,6 +205,8 @@ export const acceptedHeaders = {
   formattedDeadline: "Reply-Time",
   /** Why the deadline is later than the promised hours, percent-encoded (E5). */
   replyWhy: "Reply-Why",
+  /** Who answers, percent-encoded. */
+  answeredBy: "Reply-From",
   /** Path of the status page (E11). */
   status: "Status-Path",
   /** Path of the page with the receipt (E2). */

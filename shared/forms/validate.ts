@@ -31,6 +31,8 @@ export interface ValidationMessages extends Pick<FormCopy["faults"], "fields" | 
   either?: string | undefined;
   /** Errors for empty fields that a selected option requires, by option. */
   requires?: Readonly<Record<string, string>> | undefined;
+  /** Questions about values that are valid and probably mistyped (`doubts.ts`). */
+  doubts?: FormCopy["faults"]["doubts"] | undefined;
   /** Errors for a requested day. */
   day?: FormCopy["faults"]["day"] | undefined;
 }
@@ -40,12 +42,13 @@ type ErrorName = "empty" | Exclude<keyof ValidationMessages["sentences"], "orLea
 /** Selects the messages for some fields, because a page embeds only those of its form. */
 export const selectMessages = (
   fields: readonly FormField[],
-  { fields: all, sentences, either, requires, day }: ValidationMessages,
+  { fields: all, sentences, either, requires, doubts, day }: ValidationMessages,
 ): ValidationMessages => ({
   fields: Object.fromEntries(
     fields.map(({ name, copyKey = name }) => [copyKey, all[copyKey] ?? { called: copyKey }]),
   ),
   sentences,
+  doubts,
   ...(fields.some((field) => field.alternative) && { either }),
   ...(fields.some((field) => field.requires) && { requires }),
   ...(fields.some(({ kind }) => kind === "date") && { day }),

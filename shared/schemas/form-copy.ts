@@ -61,7 +61,7 @@ function formSchema(kind: FormKind) {
       ? requiredText("Summary of the collapsed fields.")
       : requiredText("Only for a form with collapsed fields.").optional(),
     accepted: message.describe(
-      "Shown after the submission. Placeholder: {replyBy} for the deadline of the reply",
+      "Shown after the submission. Placeholders: {replyBy} for the deadline of the reply, {who} for who answers",
     ),
   });
 }
@@ -107,6 +107,14 @@ const validationMessages = group("Validation errors", {
     call: requiredText("Error for a requested call without a phone number."),
     visit: requiredText("Error for a requested visit without a place."),
   }),
+  doubts: group(
+    "Questions about valid values that are probably mistyped. Sending the form again overrules them.",
+    {
+      email: requiredText("About a mail domain. Placeholder: {suggestion} for the corrected address"),
+      phone: requiredText("About a number that cannot be an Indian one."),
+      use: requiredText("Button that corrects the address. Placeholder: {suggestion}"),
+    },
+  ),
   day: group("Errors for the day of a requested appointment.", {
     tooEarly: requiredText("Error for today or a day in the past."),
     tooFar: requiredText("Error for a day too far ahead. Placeholder: {days}"),
@@ -136,7 +144,9 @@ const fileSchema = z.strictObject({
       yes: requiredText("Option of a question of the kind yes-no."),
       no: requiredText("Option of a question of the kind yes-no."),
     }),
-    status: requiredText("Link to the status of the enquiry."),
+    status: requiredText("Link to the status of the message."),
+    lookup: requiredText("Link to the page that finds the status by the reference."),
+    correct: requiredText("Button that shows the form again with what was sent, to correct it."),
     again: requiredText("Button that clears the form for another message."),
     either: group("The email address and the phone number, of which one is required.", {
       label: requiredText("Name of the group for screen readers."),

@@ -77,7 +77,13 @@ export const kinds = {
   formPages: {
     files: "pages/forms.yaml",
     schema: formPagesSchema,
-    routes: ["forms/[form].astro", "forms/[form]/sent.astro", "status/[token].astro", "links/[token].astro"],
+    routes: [
+      "forms/[form].astro",
+      "forms/[form]/sent.astro",
+      "status/index.astro",
+      "status/[token].astro",
+      "links/[token].astro",
+    ],
   },
   notice: { files: "notice.yaml", schema: noticeSchema },
   members: {

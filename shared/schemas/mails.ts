@@ -113,6 +113,9 @@ export const mailsSchema = z.strictObject({
       "Sentence that lists the days before the deadline that are not business days. Placeholders: {promise} {days}",
     ),
     holiday: requiredText("Public holiday. Placeholders: {day} {holiday}"),
+    closed: requiredText(
+      "Sentence after a deadline at which the offices are closed. Placeholder: {opens} for the next opening",
+    ),
   }),
   sentFrom: staffLine("Page of the form, for staff. Placeholder: {page}"),
   calendar: group("Calendar entry of an appointment, for staff.", {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./Field.module.css";
 
 type NativeAttributes =
@@ -19,6 +19,8 @@ interface Props extends Pick<ComponentProps<"input">, NativeAttributes> {
   hint?: string | undefined;
   /** Validation errors as complete sentences. */
   errors?: string[] | undefined;
+  /** Button below the errors. */
+  action?: ReactNode;
   /** Whether the field is part of a group with an error, which `describedBy` refers to. */
   invalid?: boolean | undefined;
   /** Id of a further description. */
@@ -54,6 +56,7 @@ export function Field({
   errors = [],
   invalid = errors.length > 0,
   describedBy,
+  action,
   multiline = false,
   wide = false,
   type = "text",
@@ -91,6 +94,7 @@ export function Field({
         <input type={type} list={list} {...control} />
       )}
       {errors.length > 0 && <FieldError id={`${id}-error`}>{errors.join(" ")}</FieldError>}
+      {action}
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
     </div>
   );

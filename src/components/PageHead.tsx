@@ -18,6 +18,8 @@ const drawings = import.meta.glob<string>("./artwork/heads/*.svg", {
 interface Props {
   title: ReactNode;
   lead?: string | undefined;
+  /** Whether the title is focused, because the page reports an outcome, and the header may show the menu above it. */
+  isOutcome?: boolean;
   /** A short line above the title. */
   note?: ReactNode;
   breadcrumb?: BreadcrumbProps | undefined;
@@ -37,6 +39,7 @@ interface Props {
 /** The head of a page, with its `<h1>` and lead. */
 export function PageHead({
   title,
+  isOutcome = false,
   lead,
   note,
   breadcrumb,
@@ -54,7 +57,9 @@ export function PageHead({
         <Stack gap="two">
           {breadcrumb && <Breadcrumb {...breadcrumb} />}
           {note && <div className={styles.note}>{note}</div>}
-          <h1>{typeof title === "string" ? <NoBreakWords text={title} /> : title}</h1>
+          <h1 {...(isOutcome && { tabIndex: -1, autoFocus: true })}>
+            {typeof title === "string" ? <NoBreakWords text={title} /> : title}
+          </h1>
           {lead && <Lead>{lead}</Lead>}
           {details}
           {children && <div className={styles.actions}>{children}</div>}

@@ -8,9 +8,10 @@ import { boardPeopleRoutes } from "#server/board/person-routes.ts";
 import { readEnv } from "#server/config/env.ts";
 import { createLog } from "#server/config/log.ts";
 import { formRoutes, getFormLanguage, type RejectedSubmission } from "#server/enquiries/form-routes.ts";
+import { statusRoutes } from "#server/enquiries/status-routes.ts";
 import { getLanguageFolder, listOtherLanguages } from "#server/files/site-folders.mjs";
 import { registerFormParser } from "#server/http/form-body.ts";
-import { type RejectedReport, reportRoutes } from "#server/orders/report-routes.ts";
+import { reportRoutes } from "#server/orders/report-routes.ts";
 import { openServices, type Services } from "#server/process/services.ts";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
 import { kinds } from "#shared/schemas/kinds.ts";
@@ -69,6 +70,14 @@ async function startServices(getOrigin: () => string) {
       return reply;
     },
   });
+  await app.register(statusRoutes, {
+    ...{ services, siteUrl: env.siteUrl, languages, rateLimit: "off" },
+    renderLookup(request, reply, { url, rejectedLookup }) {
+      reply.hijack();
+      showPage(request.raw, url, { rejectedLookup });
+      return reply;
+    },
+  });
   await app.register(reportRoutes, {
     ...{ services, siteUrl: env.siteUrl, languages },
     renderOrder(request, reply, { url, rejectedReport }) {
@@ -96,7 +105,7 @@ function handleRequest(
   const [path = ""] = (req.url ?? "").split("?");
   const cookies = isBoardPath(path) ? { boardCookies: readBoardCookies(req, false) } : {};
   Reflect.set(req, LOCALS, { services, ...cookies } satisfies App.Locals);
-  const isRoute = isBoardPath(path) || /^(?:\/[a-z]{2,3})?\/(?:forms|order)\//.test(path);
+  const isRoute = isBoardPath(path) || /^(?:\/[a-z]{2,3})?\/(?:(?:forms|order)\/|status$)/.test(path);
   if (req.method === "POST" && isRoute) {
     astroCallbacks.set(req, next);
     app.routing(req, res);
@@ -117,7 +126,7 @@ function showForm(
 function showPage(
   req: IncomingMessage,
   url: string,
-  rejected: { rejectedSubmission: RejectedSubmission } | { rejectedReport: RejectedReport },
+  rejected: Pick<App.Locals, "rejectedSubmission" | "rejectedReport" | "rejectedLookup">,
 ): void {
   Object.assign(Reflect.get(req, LOCALS), rejected);
   req.method = "GET";

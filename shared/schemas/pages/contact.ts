@@ -47,6 +47,7 @@ export const contactPageSchema = pageCopy.extend({
   next: z.strictObject({
     title: requiredText("Heading of the steps."),
     steps: list("Steps after a message was sent.", requiredText("One sentence."), 2),
+    lookup: requiredText("Link to the page that finds the status of an earlier message."),
   }),
   offices: sectionCopy.extend({
     workingDays: requiredText("Working days. Placeholder: {days}"),

@@ -6,7 +6,7 @@ import { group, list, requiredText, titledText } from "#shared/schemas/text.ts";
 const steps = list(
   "Steps in order.",
   requiredText(
-    "Step. Placeholders: {promise} for the reply promise, {confirmHours} for the lifetime of a confirmation link",
+    "Step. Placeholders: {promise} for the reply promise, {who} for who answers, {confirmHours} for the lifetime of a confirmation link",
   ),
 );
 
@@ -28,6 +28,7 @@ export const formPagesSchema = z.strictObject({
     ...hiddenHead,
     lead: requiredText("Shown below the title of a form with validation errors."),
     empty: requiredText("Shown below the title of an empty form."),
+    again: requiredText("Shown below the title of a form with what was sent, to correct it."),
     faultyTitle: z.string().describe("Prefix of the tab title of a form with validation errors."),
     faulty: titledText.describe("Heading of the validation errors."),
     limited: titledText.describe("Error for too many submissions. Placeholder: {minutes} for the wait"),
@@ -50,6 +51,8 @@ export const formPagesSchema = z.strictObject({
     nextHeading: requiredText("Heading of the steps."),
     next: z.record(z.enum(formNames), steps),
     status: requiredText("Link to the status page."),
+    lookup: requiredText("Link to the page that finds the status by the reference."),
+    correct: requiredText("Link to the form with what was sent, to correct it."),
     home: requiredText("Link to the home page."),
   }),
   status: z.strictObject({
@@ -59,7 +62,8 @@ export const formPagesSchema = z.strictObject({
     forwarded: requiredText("Second state."),
     answered: requiredText("Last state."),
     waiting: requiredText("Label of a state that is not reached yet."),
-    promise: requiredText("Reply promise. Placeholder: {promise}"),
+    promise: requiredText("Reply promise. Placeholders: {promise} {who}"),
+    sent: requiredText("Heading of the list of what was sent."),
     promiseToRead: requiredText("Promise for a comment. Placeholder: {promise}"),
     read: requiredText("Last state of a comment."),
     toConfirm: requiredText("Text for an unconfirmed subscription."),
@@ -73,7 +77,24 @@ export const formPagesSchema = z.strictObject({
       "Explains this state. Placeholders: {answered} and {asked} for the times of the answer and the email",
     ),
   }),
-  unknown: titledText.extend({ contact: requiredText("Link to the contact page.") }),
+  lookup: z.strictObject({
+    title: requiredText("Title."),
+    lead: requiredText("What to enter."),
+    ...hiddenHead,
+    reference: requiredText("Label of the reference."),
+    referenceHint: requiredText("Hint below the reference."),
+    contact: requiredText("Label of the email address or phone number."),
+    contactHint: requiredText("Hint below it."),
+    button: requiredText("Text of the button."),
+    notFound: titledText.describe(
+      "For an unknown reference and for an address with which it did not come. It must not tell one from the other.",
+    ),
+    limited: titledText.describe("Error for too many tries. Placeholder: {minutes} for the wait"),
+  }),
+  unknown: titledText.extend({
+    contact: requiredText("Link to the contact page."),
+    lookup: requiredText("Link to the page that finds the status by the reference."),
+  }),
   links: z.strictObject({
     ...hiddenHead,
     lead: requiredText("Text above the button."),

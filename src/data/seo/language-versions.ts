@@ -20,13 +20,14 @@ export function getTranslatedPaths(code: string): Promise<ReadonlySet<string>> {
 /** Lists the pages with a social card, which are all indexable pages, and the other translated paths. */
 async function listPaths(): Promise<ReadonlySet<string>> {
   const searchPaths = (await isTranslated("searchPage")) ? [paths.search, paths.suggest] : [];
+  const statusPaths = (await isTranslated("formPages")) ? [paths.statuses] : [];
   const streetPaths = (await isTranslated("home"))
     ? [paths.street, ...(await listStreetCardPaths()).map(paths.socialCard)]
     : [];
   const feeds = (await isTranslated("posts")) ? await listFeeds() : [];
   const pages = await listSocialCardPaths();
   const cards = pages.map(paths.socialCard);
-  return new Set([...pages, ...cards, ...streetPaths, ...searchPaths, ...feeds, paths.manifest]);
+  return new Set([...pages, ...cards, ...streetPaths, ...searchPaths, ...statusPaths, ...feeds, paths.manifest]);
 }
 
 async function listFeeds(): Promise<string[]> {

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import type { Company } from "#shared/schemas/company.ts";
 import type { ContactPage } from "#shared/schemas/pages/contact.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { phoneHref, whatsappHref } from "#shared/text/telephone.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
@@ -11,18 +11,20 @@ import styles from "./ContactHead.module.css";
 interface Props extends Pick<ContactPage, "title" | "lead" | "details"> {
   company: Company;
   breadcrumb: BreadcrumbProps;
-  /** A line above the title. */
-  note?: ReactNode;
+  /** The subject that a link prefills, and the line above the title that shows it. */
+  subject: string | undefined;
+  chosen: string;
 }
 
 /** The head of the contact page, with the ways to reach the company without the form. */
-export function ContactHead({ title, lead, details, company, breadcrumb, note }: Props) {
+export function ContactHead({ title, lead, details, company, breadcrumb, subject, chosen }: Props) {
   return (
     <PageHead
       title={title}
       lead={lead}
       breadcrumb={breadcrumb}
-      note={note}
+      // The form updates the line (`useEnquiryForm`).
+      note={subject && <span data-chosen-subject={chosen}>{fillPlaceholders(chosen, { subject })}</span>}
       className={styles.inner}
       art={
         <div className={styles.talk} data-tone="ink">

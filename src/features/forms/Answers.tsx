@@ -6,7 +6,7 @@ interface Props {
   answers: readonly Answer[];
 }
 
-/** Repeats what the visitor has chosen in a form, such as the requested day; nothing if the list is empty. */
+/** Repeats what the visitor has sent, such as the message and the requested day; nothing if the list is empty. */
 export function Answers({ title, answers }: Props) {
   if (answers.length === 0) return null;
   return (

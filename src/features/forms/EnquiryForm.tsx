@@ -18,7 +18,8 @@ import styles from "./EnquiryForm.module.css";
 import { type EnquiryFormCopy, getWhatsappMessageHref, listOptionValues } from "./form-copy.ts";
 import type { FormProps } from "./form-props.ts";
 import { SuccessNotice } from "./SuccessNotice.tsx";
-import { type EnquiryFormState, type FailedSubmission, useEnquiryForm } from "./use-enquiry-form.ts";
+import { type EnquiryFormState, useEnquiryForm } from "./use-enquiry-form.ts";
+import type { FailedSubmission } from "./use-retry.ts";
 
 type Props = FormProps["form"] & {
   /** Hidden fields and the consent notice. */
@@ -57,6 +58,7 @@ export function EnquiryForm({
           receipt={receipt}
           copy={copy}
           onStartOver={isShort ? undefined : formState.startOver}
+          onCorrect={formState.correct}
         />
       )}
       <form
@@ -159,6 +161,14 @@ function Fields({ kind, id, copy, values, isShort, formState }: FieldsProps) {
         // The pages are prerendered, so only the browser knows the current day.
         {...(fieldKind === "date" && formState.isReady && getRequestableDays(Date.now()))}
         errors={formState.errors[name]}
+        action={
+          fieldKind === "email" &&
+          formState.suggestion && (
+            <Button variant="secondary" onClick={() => formState.accept(name)}>
+              {fillPlaceholders(faults.doubts?.use ?? "", { suggestion: formState.suggestion })}
+            </Button>
+          )
+        }
         {...(options
           ? { value: selected[name] ?? "", onInput: (value) => formState.select(name, value) }
           : { defaultValue: defaults[name], onInput: () => formState.handleInput(name) })}

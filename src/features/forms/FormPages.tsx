@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RejectedSubmission } from "#server/enquiries/form-routes.ts";
 import type { Status } from "#server/enquiries/status.ts";
+import type { RejectedLookup } from "#server/enquiries/status-routes.ts";
 import type { LinkPage } from "#server/subscribers/link-pages.ts";
 import { paths } from "#shared/addresses/paths.ts";
 import { formatTime } from "#shared/calendar/indian-time.ts";
@@ -10,6 +11,8 @@ import type { FormPages } from "#shared/schemas/pages/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Button, ButtonRow } from "#src/components/Button.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
+import { Field } from "#src/components/Field.tsx";
+import { Link } from "#src/components/Link.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { ProgressSteps } from "#src/components/ProgressSteps.tsx";
 import { Section } from "#src/components/Section.tsx";
@@ -41,7 +44,9 @@ export function RejectionNotice({ kind, rejected, copy, form, whatsapp }: Reject
   const { title, text } = copy[rejected.notice ?? "faulty"];
   const minutes = Math.ceil((rejected.retryAfterSeconds ?? 60) / 60);
   return (
-    <div className={styles.trouble}>
+    // Without its script, the header shows the whole menu above the notice.
+    // biome-ignore lint/a11y/noAutofocus: the page reports why the form was not sent
+    <div className={styles.trouble} tabIndex={-1} autoFocus>
       <Notice tone="danger" title={title}>
         <p>{fillPlaceholders(text, { minutes })}</p>
         {rejected.incidentId && (
@@ -78,10 +83,18 @@ interface SubmissionReceiptProps {
   copy: FormPages["sent"];
   promise: FormPages["promise"];
   statusHref: string;
+  /** Path of the form with what was sent; `undefined` if the receipt is old. */
+  correctHref: string | undefined;
 }
 
 /** The receipt of a form sent without JavaScript: reference, reply promise and next steps (E2). */
-export function SubmissionReceipt({ status, copy, promise, statusHref }: SubmissionReceiptProps) {
+export function SubmissionReceipt({
+  status,
+  copy,
+  promise,
+  statusHref,
+  correctHref,
+}: SubmissionReceiptProps) {
   const steps = copy.next[status.form];
   return (
     <TextSection>
@@ -89,7 +102,9 @@ export function SubmissionReceipt({ status, copy, promise, statusHref }: Submiss
       <h2 className={styles.heading}>{copy.nextHeading}</h2>
       <ol>
         {steps.map((step) => (
-          <li key={step}>{fillPlaceholders(step, { promise: formatPromise(status, promise) })}</li>
+          <li key={step}>
+            {fillPlaceholders(step, { promise: formatPromise(status, promise), who: status.answeredBy })}
+          </li>
         ))}
       </ol>
       {status.deadlineNote && steps.some((step) => step.includes("{promise}")) && (
@@ -102,6 +117,16 @@ export function SubmissionReceipt({ status, copy, promise, statusHref }: Submiss
           {copy.home}
         </ButtonLink>
       </ButtonRow>
+      <ul>
+        {correctHref && (
+          <li>
+            <a href={correctHref}>{copy.correct}</a>
+          </li>
+        )}
+        <li>
+          <Link href={paths.statuses}>{copy.lookup}</Link>
+        </li>
+      </ul>
     </TextSection>
   );
 }
@@ -160,11 +185,17 @@ export function EnquiryStatus({ status, copy, promise, reference }: EnquiryStatu
       {!hasReply && <p>{copy.toConfirm}</p>}
       {hasReply && status.state !== "answered" && (
         <>
-          <p>{fillPlaceholders(promiseTemplate, { promise: formatPromise(status, promise) })}</p>
+          <p>
+            {fillPlaceholders(promiseTemplate, {
+              promise: formatPromise(status, promise),
+              who: status.answeredBy,
+            })}
+          </p>
           {status.deadlineNote && <p>{status.deadlineNote}</p>}
           <p>{copy.late}</p>
         </>
       )}
+      <Answers title={copy.sent} answers={status.answers} />
       <p>
         <ButtonLink href={paths.contact} variant="secondary">
           {copy.contact}
@@ -221,14 +252,75 @@ export function MailLink({ page: { state, purpose, email = "" }, copy, action }:
   );
 }
 
+interface LookupFormProps {
+  copy: FormPages["lookup"];
+  /** Path of this page. */
+  action: string;
+  rejected: RejectedLookup | undefined;
+}
+
+/** Asks for a reference and the address or number with which it came, to show the state of the enquiry (E11). */
+export function LookupForm({ copy, action, rejected }: LookupFormProps) {
+  const { title, text } = copy[rejected?.reason === "limited" ? "limited" : "notFound"];
+  const minutes = Math.ceil((rejected?.retryAfterSeconds ?? 60) / 60);
+  return (
+    <TextSection>
+      {rejected && (
+        // biome-ignore lint/a11y/noAutofocus: the page reports why nothing is shown
+        <div tabIndex={-1} autoFocus>
+          <Notice tone="danger" title={title}>
+            <p>{fillPlaceholders(text, { minutes })}</p>
+          </Notice>
+        </div>
+      )}
+      <form className={styles.stack} method="post" action={action}>
+        <Field
+          id="lookup-reference"
+          name="reference"
+          label={copy.reference}
+          hint={copy.referenceHint}
+          defaultValue={rejected?.values.reference}
+          autoComplete="off"
+          required
+        />
+        <Field
+          id="lookup-contact"
+          name="contact"
+          label={copy.contact}
+          hint={copy.contactHint}
+          defaultValue={rejected?.values.contact}
+          autoComplete="email"
+          required
+        />
+        <div>
+          <Button type="submit">{copy.button}</Button>
+        </div>
+      </form>
+    </TextSection>
+  );
+}
+
+interface NotFoundProps {
+  text: string;
+  label: string;
+  href: string;
+  /** Label of the link to the lookup by reference. */
+  lookup?: string;
+}
+
 /** Reports that the URL is invalid, with a link to another page. */
-export function NotFoundMessage({ text, label, href }: { text: string; label: string; href: string }) {
+export function NotFoundMessage({ text, label, href, lookup }: NotFoundProps) {
   return (
     <TextSection>
       <p>{text}</p>
-      <p>
+      <ButtonRow>
         <ButtonLink href={href}>{label}</ButtonLink>
-      </p>
+        {lookup && (
+          <ButtonLink href={paths.statuses} variant="secondary">
+            {lookup}
+          </ButtonLink>
+        )}
+      </ButtonRow>
     </TextSection>
   );
 }

@@ -3,7 +3,7 @@ import { formatTime } from "#shared/calendar/indian-time.ts";
 import { ErrorSummary, SendFailureNotice } from "./EnquiryForm.tsx";
 import type { EnquiryFormCopy } from "./form-copy.ts";
 import { SuccessNotice } from "./SuccessNotice.tsx";
-import type { FailedSubmission } from "./use-enquiry-form.ts";
+import type { FailedSubmission } from "./use-retry.ts";
 
 const failures: FailedSubmission[] = [
   { reason: "offline", manualAttempts: 0 },
@@ -16,9 +16,10 @@ const receipt = {
   reference: "HD-00000-00000",
   formattedDeadline: formatTime(Date.parse("2026-11-23T18:00:00+05:30")),
   deadlineNote: "",
+  answeredBy: "-",
   statusPath: paths.status("example"),
   receiptPath: paths.formSent("contact", "example"),
-  fields: { budget: "not-sure", day: "2026-11-27" },
+  fields: { email: "asha@example.com", budget: "not-sure", day: "2026-11-27" },
   shouldFocus: false,
 } as const;
 
@@ -36,7 +37,13 @@ export function FormStates({ copy }: { copy: EnquiryFormCopy }) {
           key={failure.reason}
         />
       ))}
-      <SuccessNotice kind="contact" receipt={receipt} copy={copy} onStartOver={() => undefined} />
+      <SuccessNotice
+        kind="contact"
+        receipt={receipt}
+        copy={copy}
+        onStartOver={() => undefined}
+        onCorrect={() => undefined}
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { paths, withLanguagePrefix } from "#shared/addresses/paths.ts";
-import { listFoldedFieldsAndAnswers } from "#shared/forms/answers.ts";
+import { listAnswers } from "#shared/forms/answers.ts";
 import type { FormKind } from "#shared/forms/forms.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
-import { Button } from "#src/components/Button.tsx";
+import { Button, ButtonRow } from "#src/components/Button.tsx";
 import { Notice } from "#src/components/Notice.tsx";
 import { Answers } from "./Answers.tsx";
 import type { EnquiryFormCopy } from "./form-copy.ts";
@@ -18,10 +18,12 @@ interface Props {
   copy: EnquiryFormCopy;
   /** Shows an empty form again. Without it, the form is short, and so is the notice, which has no button. */
   onStartOver?: (() => void) | undefined;
+  /** Shows the form again with what was sent. */
+  onCorrect: () => void;
 }
 
 /** Replaces the form after the enquiry is stored: the reference and the reply promise (E5). */
-export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOver }: Props) {
+export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOver, onCorrect }: Props) {
   const id = useId();
   useLanguageLinks(onStartOver && receipt.receiptPath);
   const { title, text } = form.accepted;
@@ -29,7 +31,7 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
   const hasPostmark = hasDeadline && onStartOver !== undefined;
   const sentences = (
     <>
-      <p>{fillPlaceholders(text, { replyBy: receipt.formattedDeadline })}</p>
+      <p>{fillPlaceholders(text, { replyBy: receipt.formattedDeadline, who: receipt.answeredBy })}</p>
       {hasDeadline && receipt.deadlineNote && <p>{receipt.deadlineNote}</p>}
       {!hasPostmark && (
         <p>
@@ -37,17 +39,30 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
         </p>
       )}
       {hasDeadline && receipt.statusPath && (
-        <p>
-          <a href={receipt.statusPath}>{shared.status}</a>
-        </p>
+        <>
+          <p>
+            <a href={receipt.statusPath}>{shared.status}</a>
+          </p>
+          <p>
+            <a href={getLookupPath(receipt.statusPath)}>{shared.lookup}</a>
+          </p>
+        </>
       )}
     </>
+  );
+  const answers = <Answers title={shared.chosen} answers={listAnswers(kind, receipt.fields, form)} />;
+  const correctButton = (
+    <Button variant="secondary" onClick={onCorrect}>
+      {shared.correct}
+    </Button>
   );
   if (!onStartOver)
     return (
       <Region labelledBy={id} shouldFocus={receipt.shouldFocus}>
         <Notice id={id} tone="success" title={title}>
           {sentences}
+          {answers}
+          {correctButton}
         </Notice>
       </Region>
     );
@@ -69,13 +84,19 @@ export function SuccessNotice({ kind, receipt, copy: { shared, form }, onStartOv
           />
         )}
       </div>
-      <Answers title={shared.chosen} answers={listFoldedFieldsAndAnswers(kind, receipt.fields, form)} />
-      <Button variant="secondary" onClick={onStartOver}>
-        {form.again ?? shared.again}
-      </Button>
+      {answers}
+      <ButtonRow>
+        {correctButton}
+        <Button variant="secondary" onClick={onStartOver}>
+          {form.again ?? shared.again}
+        </Button>
+      </ButtonRow>
     </Region>
   );
 }
+
+/** Returns the path of the page that finds a status by its reference, in the language of a status page. */
+const getLookupPath = (statusPath: string): string => statusPath.slice(0, statusPath.lastIndexOf("/"));
 
 /** Lets the links to other languages lead to the receipt in that language, because this page has the form there. */
 function useLanguageLinks(receiptPath: string | undefined): void {
@@ -105,7 +126,10 @@ interface RegionProps {
 function Region({ labelledBy, shouldFocus, className, children }: RegionProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (shouldFocus) region.current?.focus();
+    if (!shouldFocus) return;
+    // On focus alone, browsers scroll to another part of a region that is higher than the window.
+    region.current?.focus({ preventScroll: true });
+    region.current?.scrollIntoView();
   }, [shouldFocus]);
   return (
     <div

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from "astro";
 import { paths } from "#shared/addresses/paths.ts";
+import { CONFIRMED_FIELD } from "#shared/forms/doubts.ts";
 import { type FormName, getSubmittedKind, isCampaignField, isEntryField } from "#shared/forms/forms.ts";
 import { getSingleton } from "#src/data/content/collections.ts";
 import { findSubject } from "#src/data/services/services.ts";
@@ -13,13 +14,16 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
   const { form: copy } = await getSingleton("formPages");
   const { forms } = await getSingleton("forms");
   const rejected = locals.rejectedSubmission;
-  const submitted: Record<string, string> = rejected?.values ?? Object.fromEntries(url.searchParams);
+  const again = url.searchParams.get("again");
+  const sent = rejected || !again ? undefined : (await locals.services.status(again))?.sentFields;
+  const submitted: Record<string, string> = rejected?.values ?? sent ?? Object.fromEntries(url.searchParams);
   // The subject of a visitor's street is not in the list, so a submitted one is not checked (R14a).
-  const about = rejected ? submitted["about"] : await findSubject(submitted["about"]);
+  const about = rejected || sent ? submitted["about"] : await findSubject(submitted["about"]);
   const values: Record<string, string> = { ...submitted, about: about ?? "" };
   const kind = getSubmittedKind(name, values);
   const form = forms[kind];
   const { heading, labels } = form;
+  const newLead = sent ? copy.again : copy.empty;
   const formProps: PageFormProps = {
     kind,
     hasOwnPage: true,
@@ -30,7 +34,8 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
     errors: rejected?.errors,
     preservedFields: pick(
       rejected?.values ?? {},
-      (field) => field === "key" || isCampaignField(field) || isEntryField(field),
+      (field) =>
+        field === "key" || field === CONFIRMED_FIELD || isCampaignField(field) || isEntryField(field),
     ),
   };
   return {
@@ -39,7 +44,7 @@ export async function loadFormPage(name: FormName, { url, locals }: Pick<AstroGl
     form,
     title: rejected && !rejected.notice ? copy.faultyTitle + heading : heading,
     // The content calls the lead of a rejected form `lead`, and that of a new one `empty`.
-    lead: rejected && rejected.notice !== "refused" ? copy.lead : copy.empty,
+    lead: rejected && rejected.notice !== "refused" ? copy.lead : newLead,
     rejected,
     /** Query string of the page in another language. Typed values do not belong into a URL. */
     query: rejected ? getSubjectQuery(rejected.values) : url.search,

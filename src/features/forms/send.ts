@@ -18,6 +18,8 @@ export type SendResult =
       reference: string;
       formattedDeadline: string;
       deadlineNote: string;
+      /** Who answers, at the start of a sentence. */
+      answeredBy: string;
       statusPath: string;
       /** Path of the page with the receipt. */
       receiptPath: string;
@@ -84,6 +86,7 @@ async function readResult(response: Response): Promise<SendResult> {
       reference: body.reference,
       formattedDeadline: decodeHeader(acceptedHeaders.formattedDeadline),
       deadlineNote: decodeHeader(acceptedHeaders.replyWhy),
+      answeredBy: decodeHeader(acceptedHeaders.answeredBy),
       statusPath: decodeHeader(acceptedHeaders.status),
       receiptPath: decodeHeader(acceptedHeaders.receipt),
     };

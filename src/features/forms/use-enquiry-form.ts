@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { paths } from "#shared/addresses/paths.ts";
+import { areOverruled, CONFIRMED_FIELD, confirmDoubts, findDoubts } from "#shared/forms/doubts.ts";
 import {
   type FormField,
   type FormKind,
@@ -9,11 +10,12 @@ import {
   isLinkedField,
 } from "#shared/forms/forms.ts";
 import { type FieldErrors, validateForm } from "#shared/forms/validate.ts";
+import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { focusField } from "#src/components/focus-field.ts";
 import { nextPaint } from "#src/components/next-paint.ts";
 import { type Draft, deleteDraft, getRestoredFields, loadDraft, readFields, saveDraft } from "./draft.ts";
 import { type EnquiryFormCopy, listOptionValues } from "./form-copy.ts";
-import { type SendFailure, type SendResult, send } from "./send.ts";
+import { type SendResult, send } from "./send.ts";
 import {
   deleteReceipt,
   isPageShownAgain,
@@ -21,12 +23,8 @@ import {
   type Receipt,
   storeReceipt,
 } from "./stored-receipt.ts";
+import { type FailedSubmission, useRetry } from "./use-retry.ts";
 
-/**
- * Why the form is not sent: the last attempt failed, or the visitor edited the form afterwards. `manualAttempts` does
- * not include automatic attempts.
- */
-export type FailedSubmission = SendFailure & { manualAttempts: number };
 export type EnquiryFormState = ReturnType<typeof useEnquiryForm>;
 
 /**
@@ -62,6 +60,9 @@ export function useEnquiryForm(
   const [fieldsKey, setFieldsKey] = useState(0);
   const [errors, setErrors] = useState(initial.errors);
   const [summary, setSummary] = useState({ attempt: 0, isLive: false });
+  // The email address that was probably meant, and the values about which the visitor was asked, with the time.
+  const [suggestion, setSuggestion] = useState<string>();
+  const asked = useRef({ values: "", at: 0 });
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FailedSubmission>();
   const [receipt, setReceipt] = useState<Receipt>();
@@ -108,6 +109,15 @@ export function useEnquiryForm(
   });
   useEffect(() => restore(), []);
 
+  // The head of the contact page shows the subject of the link, which the visitor may change.
+  const { about: subject } = selected;
+  useEffect(() => {
+    const line = isReady ? document.querySelector<HTMLElement>("[data-chosen-subject]") : null;
+    if (!line) return;
+    line.textContent = fillPlaceholders(line.dataset["chosenSubject"] ?? "", { subject: subject ?? "" });
+    line.hidden = !subject;
+  }, [isReady, subject]);
+
   const findReceipt = () => loadReceipt(id, readFields(getForm())["page"]);
 
   /** Replaces the form, which gets its initial values again. */
@@ -140,6 +150,19 @@ export function useEnquiryForm(
     return result.ok ? {} : result.errors;
   }
 
+  /** Returns the doubts about which the visitor was not asked yet. The second press of a double click is no answer. */
+  function findNewDoubts(): FieldErrors {
+    const doubts = findDoubts(kind, readFields(getForm()), { doubts: faults.doubts });
+    const confirmed = asked.current.values || readFields(getForm())[CONFIRMED_FIELD];
+    const isOverruled =
+      areOverruled(doubts, confirmed) && performance.now() > asked.current.at + MIN_ANSWER_MS;
+    if (doubts.values.length === 0 || isOverruled) return {};
+    if (!areOverruled(doubts, confirmed))
+      asked.current = { values: confirmDoubts(doubts), at: performance.now() };
+    setSuggestion(doubts.suggestion);
+    return doubts.errors;
+  }
+
   /** Screen readers announce the focused field with its error or, if the focus does not move, the summary. */
   function showErrors(newErrors: FieldErrors, shouldFocus: boolean) {
     const invalid = fields.filter(({ name }) => newErrors[name]?.length);
@@ -162,7 +185,7 @@ export function useEnquiryForm(
     isInFlight.current = true;
     try {
       await nextPaint();
-      const newErrors = validate();
+      const newErrors = { ...(isManual && findNewDoubts()), ...validate() };
       showErrors(newErrors, isManual);
       if (Object.keys(newErrors).length === 0) handleResult(await sendForm(), isManual);
     } catch (error) {
@@ -232,6 +255,7 @@ export function useEnquiryForm(
   function handleInput(name: string) {
     // Edits made while the form is being sent would be lost.
     if (isSending) return;
+    setSuggestion(undefined);
     // If a resend was pending, the failure notice stays and reports that the form is no longer resent automatically.
     const isPending = failure && failure.reason !== "limited";
     setFailure(isPending ? { reason: "changed", manualAttempts: 0 } : undefined);
@@ -279,6 +303,30 @@ export function useEnquiryForm(
       setSelected({ ...selected, [name]: value });
       handleInput(name);
     },
+    suggestion,
+    /** Replaces an email address with the suggested one. */
+    accept(name: string) {
+      const control = getControl(name);
+      if (!(control instanceof HTMLInputElement) || !suggestion) return;
+      control.value = suggestion;
+      handleInput(name);
+      control.focus();
+    },
+    /** Replaces the receipt with the form that was sent. */
+    correct() {
+      const sent = receipt?.fields ?? {};
+      deleteReceipt(id);
+      flushSync(() => {
+        setReceipt(undefined);
+        setDefaults({ ...initial.values, ...sent });
+        setSelected({ ...initial.values, ...sent });
+        if (fields.some(({ name, folded }) => folded && sent[name])) setFoldOpen(true);
+        setFieldsKey((key) => key + 1);
+      });
+      save(false);
+      const control = getControl(fields[0]?.name ?? "");
+      if (control) focusField(control);
+    },
     /** Replaces the receipt with an empty form. */
     startOver() {
       deleteReceipt(id);
@@ -323,31 +371,5 @@ function submitNatively(form: HTMLFormElement, draft: Draft | undefined): void {
   form.submit();
 }
 
-const FIRST_RETRY_MS = 5_000;
-const MAX_RETRY_MS = 120_000;
-
-/**
- * Resends a form automatically (E10): when the device is online again, when the page becomes visible, and with
- * exponential backoff, since a phone may report that it is online without a working connection. After a rate limit or
- * an edit, it is resent only when the visitor presses the button.
- */
-function useRetry(failure: FailedSubmission | undefined, isSending: boolean, submit: () => void): void {
-  const attempts = useRef(0);
-  const retry = useEffectEvent(() => {
-    attempts.current++;
-    submit();
-  });
-  useEffect(() => {
-    if (!failure) attempts.current = 0;
-    if (!failure || failure.reason === "limited" || failure.reason === "changed" || isSending) return;
-    const retryWhenVisible = () => document.visibilityState === "visible" && retry();
-    const timer = setTimeout(retry, Math.min(FIRST_RETRY_MS * 2 ** attempts.current, MAX_RETRY_MS));
-    addEventListener("online", retry);
-    document.addEventListener("visibilitychange", retryWhenVisible);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("online", retry);
-      document.removeEventListener("visibilitychange", retryWhenVisible);
-    };
-  }, [failure, isSending]);
-}
+/** A visitor needs longer to read a question. */
+const MIN_ANSWER_MS = 700;
