@@ -1,6 +1,6 @@
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
-import { type FocusEvent, useEffect, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { listenToEmbla } from "./embla-events.ts";
 
 /**
@@ -38,6 +38,7 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
     },
     autoplayMs === undefined ? [] : [createAutoplayPlugin(autoplayMs, !isPaused)],
   );
+  const move = useMove(embla);
   const position = usePosition(embla, { count, loop });
   const isPlaying = useIsPlaying(embla);
   const initial = useInitialPosition(embla, { count, loop });
@@ -51,9 +52,9 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
     isPlaying,
     isPaused,
     canPause: autoplayMs !== undefined && canMove,
-    previous: () => embla?.scrollPrev(),
-    next: () => embla?.scrollNext(),
-    goTo: (snap: number) => embla?.scrollTo(snap),
+    previous: () => move((api) => api.scrollPrev()),
+    next: () => move((api) => api.scrollNext()),
+    goTo: (snap: number) => move((api) => api.scrollTo(snap)),
     togglePause: () => setIsPaused(!isPaused),
     /**
      * Pauses autoplay while the focus is in the carousel, including its controls. The plugin's own option,
@@ -71,6 +72,20 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
         if (hasLeft && isActive) embla?.plugins().autoplay?.play();
       },
     },
+  };
+}
+
+/** Returns a function that moves the carousel: now or, if a button was pressed before Embla has started, after that. */
+function useMove(embla: EmblaApi | undefined) {
+  const requested = useRef<(api: EmblaApi) => void>(undefined);
+  useEffect(() => {
+    if (!embla) return;
+    requested.current?.(embla);
+    requested.current = undefined;
+  }, [embla]);
+  return (command: (api: EmblaApi) => void) => {
+    if (embla) command(embla);
+    else requested.current = command;
   };
 }
 

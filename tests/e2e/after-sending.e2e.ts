@@ -271,7 +271,6 @@ test("the line above the title follows a changed subject (W9)", { tag: "@core" }
   await page.goto("/contact?about=Ultra%20plan%2C%20monthly");
   const form = getForm(page, "contact");
   await waitForHydration(form);
-  await form.locator("summary").first().click();
   await form.locator("[name=about]").selectOption("SEO");
   await expect(page.getByText("You chose: SEO")).toBeVisible();
   await form.locator("[name=about]").selectOption("");

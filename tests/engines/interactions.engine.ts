@@ -56,6 +56,53 @@ describeEngines((getEngine, name) => {
     expect(await page.getPath()).toBe(paths.contact);
   });
 
+  test("a doubtful address is asked about once, and a reload shows the receipt again (E3, E5)", async () => {
+    await page.open(paths.contact);
+    await startForm(page);
+    await page.fill(`${CONTACT_FORM} [name=name]`, person.name);
+    await page.fill(`${CONTACT_FORM} [name=email]`, "asha@gmial.com");
+    await page.fill(`${CONTACT_FORM} [name=message]`, "We sell saris near Gariahat.");
+    await page.press(`${CONTACT_FORM} > [type=submit]`);
+    await expect.poll(() => page.getText(`${CONTACT_FORM} [id$=email-error]`)).toContain("asha@gmail.com");
+    await page.driver.sleep(1_000);
+    await page.press(`${CONTACT_FORM} > [type=submit]`);
+    await expect.poll(() => page.getText("[data-reference]")).toMatch(/^HD-/);
+    const reference = await page.getText("[data-reference]");
+    await page.driver.navigate().refresh();
+    await expect.poll(() => page.getText("[data-reference]")).toBe(reference);
+  });
+
+  test("the receipt is also shown in the other language, and the status is found by the reference (L2, E11)", async ({
+    skip,
+  }) => {
+    await page.open(paths.contact);
+    await startForm(page);
+    for (const field of ["name", "email"] as const)
+      await page.fill(`${CONTACT_FORM} [name=${field}]`, person[field]);
+    await page.fill(`${CONTACT_FORM} [name=message]`, "We sell saris near Gariahat.");
+    await page.press(`${CONTACT_FORM} > [type=submit]`);
+    await expect.poll(() => page.getText("[data-reference]")).toMatch(/^HD-/);
+    const reference = await page.getText("[data-reference]");
+    const getReceiptPath = () =>
+      page.evaluate(
+        () =>
+          document.querySelector('header a[data-language="bn"][href*="/sent"]')?.getAttribute("href") ?? "",
+      );
+    await page.open(paths.statuses);
+    await page.fill("main [name=reference]", reference.toLowerCase());
+    await page.fill("main [name=contact]", person.email);
+    await page.pressAndLoad("main form[method=post] button");
+    expect(await page.getPath()).toContain(`${paths.statuses}/`);
+    expect(await page.getText("[data-reference]")).toBe(reference);
+    await page.driver.navigate().back();
+    await page.driver.navigate().back();
+    await expect.poll(() => page.getText("[data-reference]"), "Back shows it again").toBe(reference);
+    const receipt = await getReceiptPath();
+    skip(receipt === "", "there is only one language");
+    await page.open(receipt);
+    expect(await page.getText("[data-reference]")).toBe(reference);
+  });
+
   test("a select has the background of a text field, not the system's (L4)", async () => {
     await page.open(paths.contact);
     const [select, field] = await page.evaluate(() => {
