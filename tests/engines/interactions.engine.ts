@@ -96,7 +96,7 @@ describeEngines((getEngine, name) => {
     expect(await page.getText("[data-reference]")).toBe(reference);
     await page.driver.navigate().back();
     await page.driver.navigate().back();
-    await expect.poll(() => page.getText("[data-reference]"), "Back shows it again").toBe(reference);
+    await expect.poll(() => page.getText("[data-reference]")).toBe(reference);
     const receipt = await getReceiptPath();
     skip(receipt === "", "there is only one language");
     await page.open(receipt);
