@@ -52,7 +52,7 @@ function normalizeReference(typed: string): string {
   const characters = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, "")
-    .replace(/^HD/, "");
+    .replace(/^HD(?=.{10})/, "");
   const digits = characters.replaceAll("O", "0").replace(/[IL]/g, "1");
   return `HD-${digits.slice(0, 5)}-${digits.slice(5)}`;
 }

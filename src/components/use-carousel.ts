@@ -38,10 +38,11 @@ export function useCarousel({ count, loop = false, autoplayMs, vertical = false 
     },
     autoplayMs === undefined ? [] : [createAutoplayPlugin(autoplayMs, !isPaused)],
   );
-  const move = useMove(embla);
   const position = usePosition(embla, { count, loop });
   const isPlaying = useIsPlaying(embla);
   const initial = useInitialPosition(embla, { count, loop });
+  // After the initial position, which would replace the requested one.
+  const move = useMove(embla);
   const canMove = position.snapCount > 1;
 
   return {

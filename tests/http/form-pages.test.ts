@@ -17,8 +17,9 @@ vi.setConfig({ testTimeout: 30_000 });
 const { status } = parse(readFileSync(join(getLanguageFolder(), "pages/forms.yaml"), "utf8")) as {
   status: Record<string, string>;
 };
-/** Renders a text as React does, up to its first placeholder. */
-const renderUpToPlaceholder = (text: string) => renderToStaticMarkup(text.split("{")[0]);
+/** Renders the longest part of a text without a placeholder, as React does. */
+const renderLongestPart = (text: string) =>
+  renderToStaticMarkup(text.split(/\{\w+\}/).sort((a, b) => b.length - a.length)[0]);
 
 const server = inject("server");
 
@@ -182,12 +183,14 @@ describe("pages with a secret URL (E7, E11)", () => {
     const { headers } = await submit(fields, {}, form);
     const token = new URLSearchParams(String(headers["location"]).split("?")[1]).get("t");
     const html = (await sendRequest(server, `/status/${token}`)).body.toString();
-    const steps = ["answered", "read", "promise", "promiseToRead", "toConfirm"].filter((name) =>
-      [
-        `<strong>${renderUpToPlaceholder(`${status[name]}`)}</strong>`,
-        `<p>${renderUpToPlaceholder(`${status[name]}`)}`,
-      ].some((part) => html.includes(part)),
-    );
+    const steps = ["answered", "read", "promise", "promiseToRead", "toConfirm"].filter((name) => {
+      const text = `${status[name]}`;
+      const part = renderLongestPart(text);
+      const isSentence = text.includes("{");
+      return isSentence
+        ? html.includes(part)
+        : html.includes(`<strong>${part}</strong>`) || html.includes(`<p>${part}`);
+    });
     expect(steps).toEqual(expected);
   });
 
