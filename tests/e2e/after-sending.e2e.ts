@@ -271,6 +271,10 @@ test("the line above the title follows a changed subject (W9)", { tag: "@core" }
   await page.goto("/contact?about=Ultra%20plan%2C%20monthly");
   const form = getForm(page, "contact");
   await waitForHydration(form);
+  // Another form of the page has no subject.
+  await page.getByRole("contentinfo").getByPlaceholder("Your Email *").click();
+  await waitForHydration(getForm(page, "subscribe", "footer"));
+  await expect(page.getByText("You chose: Ultra plan, monthly")).toBeVisible();
   await form.locator("[name=about]").selectOption("SEO");
   await expect(page.getByText("You chose: SEO")).toBeVisible();
   await form.locator("[name=about]").selectOption("");

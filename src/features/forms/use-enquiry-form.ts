@@ -111,12 +111,13 @@ export function useEnquiryForm(
 
   // The head of the contact page shows the subject of the link, which the visitor may change.
   const { about: subject } = selected;
+  const hasSubject = fields.some(({ kind: fieldKind }) => fieldKind === "subject");
   useEffect(() => {
-    const line = isReady ? document.querySelector<HTMLElement>("[data-chosen-subject]") : null;
+    const line = isReady && hasSubject ? document.querySelector<HTMLElement>("[data-chosen-subject]") : null;
     if (!line) return;
     line.textContent = fillPlaceholders(line.dataset["chosenSubject"] ?? "", { subject: subject ?? "" });
     line.hidden = !subject;
-  }, [isReady, subject]);
+  }, [isReady, hasSubject, subject]);
 
   const findReceipt = () => loadReceipt(id, readFields(getForm())["page"]);
 
