@@ -27,7 +27,15 @@ async function listPaths(): Promise<ReadonlySet<string>> {
   const feeds = (await isTranslated("posts")) ? await listFeeds() : [];
   const pages = await listSocialCardPaths();
   const cards = pages.map(paths.socialCard);
-  return new Set([...pages, ...cards, ...streetPaths, ...searchPaths, ...statusPaths, ...feeds, paths.manifest]);
+  return new Set([
+    ...pages,
+    ...cards,
+    ...streetPaths,
+    ...searchPaths,
+    ...statusPaths,
+    ...feeds,
+    paths.manifest,
+  ]);
 }
 
 async function listFeeds(): Promise<string[]> {
