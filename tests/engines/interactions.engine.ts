@@ -95,9 +95,14 @@ describeEngines((getEngine, name) => {
     expect(await page.getPath()).toContain(`${paths.statuses}/`);
     expect(await page.getText("[data-reference]")).toBe(reference);
     await page.evaluate(() => history.go(-2));
+    await expect.poll(() => page.getPath()).toBe(paths.contact);
     await expect.poll(() => page.getText("[data-reference]")).toBe(reference);
+    const languages = await page.evaluate(
+      () => document.querySelectorAll('header a[data-language="bn"]').length,
+    );
+    skip(languages === 0, "the site has no Bengali pages");
+    await expect.poll(getReceiptPath).toContain("/sent");
     const receipt = await getReceiptPath();
-    skip(receipt === "", "there is only one language");
     await page.open(receipt);
     expect(await page.getText("[data-reference]")).toBe(reference);
   });
