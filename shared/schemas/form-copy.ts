@@ -250,7 +250,7 @@ const formNoticeSchema = z.strictObject({
 });
 const subscribeNoticeSchema = formNoticeSchema.extend({
   brief: requiredText(
-    "Notice in two sentences for the footer, 20 to 260 characters. Placeholders: {officer} {email}",
+    "Notice in two sentences for the footer, 20 to 260 characters. Placeholders: {officer} {email} {endedSubscriptions}",
     20,
     260,
   ),

@@ -19,12 +19,15 @@ export const toRupees = (
   { rupeesPerDollar }: Pick<PriceRules, "rupeesPerDollar">,
 ): number => (currency === "USD" ? amount * rupeesPerDollar : amount);
 
+/** Returns an amount including tax. */
+export const addTax = (amount: number, { taxPercent }: Pick<PriceRules, "taxPercent">): number =>
+  amount * (1 + taxPercent / 100);
+
 /** Returns what a client pays in the first twelve months, including tax, in whole rupees. */
 export const getFirstYearTotal = (
   price: Price,
   rules: Pick<PriceRules, "taxPercent" | "rupeesPerDollar">,
-): number =>
-  Math.round(toRupees(price, rules) * paymentsInFirstYear[price.period] * (1 + rules.taxPercent / 100));
+): number => Math.round(addTax(toRupees(price, rules) * paymentsInFirstYear[price.period], rules));
 
 /** What the first year of an offer costs, what others bill included. */
 export interface FirstYearEstimate {

@@ -19,6 +19,9 @@ export const blogPageSchema = pageCopy.extend({
   furtherPages: z.strictObject({
     title: requiredText("Title of further pages. Placeholder: {page}"),
     description: requiredText("Description of further pages. Placeholders: {page} {pages}"),
+    listTitle: requiredText(
+      "Title of further pages of a category, a tag or an author. Placeholders: {title} {page}",
+    ),
   }),
   category: listSchema,
   tag: listSchema,

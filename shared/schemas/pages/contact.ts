@@ -37,6 +37,9 @@ export const contactPageSchema = pageCopy.extend({
   details: z.strictObject({
     title: requiredText("Heading of the contact details."),
     phone: requiredText("Label of the phone number."),
+    night: requiredText(
+      "When to call about what, shown if the company has opening hours. Placeholders: {days} {opens} {closes}",
+    ).optional(),
     whatsapp: requiredText("Link that opens a WhatsApp chat."),
     email: requiredText("Label of the email address."),
     fax: requiredText("Label of the fax number."),

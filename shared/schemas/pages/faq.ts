@@ -27,6 +27,9 @@ export const faqPageSchema = pageCopy.extend({
     original: z
       .string()
       .describe('Price in dollars below the price in rupees, or "" to leave it out. Placeholder: {price}'),
+    withTax: requiredText(
+      "Price of a plan including tax, below its price; if missing, only the price before tax is shown. Placeholders: {price} {percent}",
+    ).optional(),
     note: requiredText("Tax and exchange rate, below the plans. Placeholders: {rate} {date}"),
   }),
 });

@@ -50,7 +50,7 @@ export const servicePageCopySchema = z.strictObject({
   }),
   price: z.strictObject({
     title: heading,
-    text: requiredText("Text about the price of a service without an offer."),
+    text: requiredText("Text for a service without a starting price, a budget or an offer."),
     budget: requiredText("Label of the budget of a service."),
     example: requiredText(
       "Text before the name of an example project, shown for a service without an offer.",

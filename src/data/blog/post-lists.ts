@@ -108,7 +108,7 @@ function getListCopy(list: ListPage, pages: number, subject: ListSubject, copy: 
   const kindCopy = copy[list.kind];
   const title = fill(kindCopy.title);
   const head = {
-    title: page === 1 ? title : `${title}, ${page}`,
+    title: page === 1 ? title : fillPlaceholders(copy.furtherPages.listTitle, { title, page }),
     description: fill(page === 1 ? kindCopy.description : kindCopy.furtherDescription),
     keywords: [subject.name, ...copy.head.keywords],
   };

@@ -9,12 +9,21 @@ const offers = [{ id: 7, priceINR: 1799.99, billing: "monthly" as const, running
 
 test("formats the prices of offers and the cheapest plan in rupees (T4)", () => {
   const plans = [
-    { monthly: 6_500, currency: "INR" },
-    { monthly: 69, currency: "USD" },
+    { name: "Big One", monthly: 6_500, yearly: 65_000, currency: "INR" },
+    { name: "Small", monthly: 69, yearly: 690, currency: "USD" },
   ] as const;
   expect(formatPrices({ offers, plans: [...plans], rules })).toEqual({
     offer7: "₹1,799.99",
+    offer7WithTax: "₹2,123.99",
     offer7FirstYear: "₹25,488",
+    planBigOneMonth: "₹6,500",
+    planBigOneMonthWithTax: "₹7,670",
+    planBigOneYear: "₹65,000",
+    planBigOneYearWithTax: "₹76,700",
+    planSmallMonth: "₹6,210",
+    planSmallMonthWithTax: "₹7,328",
+    planSmallYear: "₹62,100",
+    planSmallYearWithTax: "₹73,278",
     plansFrom: "₹6,210",
   });
 });
@@ -36,5 +45,5 @@ test("has the sum of the first year with what others bill if there are estimates
 test("omits `plansFrom` if there are no plans, and uses the digits of the page's language (L1)", () => {
   setLocaleSource(() => ({ tag: "bn-IN" }));
   const prices = formatPrices({ offers, plans: [], rules });
-  expect(prices).toEqual({ offer7: "₹১,৭৯৯.৯৯", offer7FirstYear: "₹২৫,৪৮৮" });
+  expect(prices).toEqual({ offer7: "₹১,৭৯৯.৯৯", offer7WithTax: "₹২,১২৩.৯৯", offer7FirstYear: "₹২৫,৪৮৮" });
 });

@@ -6,6 +6,7 @@ import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import type { BreadcrumbProps } from "#src/components/Breadcrumb.tsx";
 import { ButtonLink } from "#src/components/ButtonLink.tsx";
 import { PageHead } from "#src/components/PageHead.tsx";
+import { formatOfficeHours } from "#src/data/content/legal-values.ts";
 import styles from "./ContactHead.module.css";
 
 interface Props extends Pick<ContactPage, "title" | "lead" | "details"> {
@@ -18,6 +19,7 @@ interface Props extends Pick<ContactPage, "title" | "lead" | "details"> {
 
 /** The head of the contact page, with the ways to reach the company without the form. */
 export function ContactHead({ title, lead, details, company, breadcrumb, subject, chosen }: Props) {
+  const night = details.night && formatOfficeHours(company, details.night);
   return (
     <PageHead
       title={title}
@@ -38,6 +40,7 @@ export function ContactHead({ title, lead, details, company, breadcrumb, subject
             </a>
             <ButtonLink href={whatsappHref(company.whatsapp)}>{details.whatsapp}</ButtonLink>
           </div>
+          {night && <p className={styles.mail}>{night}</p>}
           <p className={styles.mail}>
             {details.email} <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>

@@ -6,7 +6,7 @@ import type { PriceRules } from "#shared/schemas/money.ts";
 import type { Plan } from "#shared/schemas/offer.ts";
 import type { FaqPage } from "#shared/schemas/pages/faq.ts";
 import type { Item } from "#shared/schemas/text.ts";
-import { toRupees } from "#shared/text/money.ts";
+import { addTax, toRupees } from "#shared/text/money.ts";
 import { formatDollars, formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { Accordion } from "#src/components/Accordion.tsx";
@@ -113,6 +113,16 @@ function PlanItem({ plan, copy, rules }: PlanItemProps) {
                 <span>{fillPlaceholders(copy.original, { price: formatDollars(price) })}</span>
               )}
               <span>{billed}</span>
+              {copy.withTax && (
+                <span>
+                  {fillPlaceholders(copy.withTax, {
+                    price: formatWholeRupees(
+                      addTax(toRupees({ amount: price, currency: plan.currency }, rules), rules),
+                    ),
+                    percent: formatNumber(rules.taxPercent),
+                  })}
+                </span>
+              )}
             </span>
           </p>
         ))}

@@ -6,7 +6,6 @@ import { formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 import { ArrowLink } from "#src/components/ArrowLink.tsx";
 import { Disclosure } from "#src/components/Disclosure.tsx";
-import { Lead } from "#src/components/Lead.tsx";
 import { Link } from "#src/components/Link.tsx";
 import { NoBreakWords } from "#src/components/NoBreakWords.tsx";
 import { Rupees } from "#src/components/Rupees.tsx";
@@ -57,7 +56,6 @@ export function Cost({
       <div className={styles.parts}>
         <div className={styles.words}>
           <h2 id="cost">{copy.title}</h2>
-          {hasPrice && !hasOffers && <Lead>{copy.text}</Lead>}
         </div>
         <div className={styles.hanging}>
           <div
