@@ -257,7 +257,7 @@ describe("payment reported by the buyer (E9)", () => {
   test("a wrong number is an error beside the field, which keeps it", async () => {
     const { path } = await placeOrder(server);
     const { status, headers, body } = await report(path, 'abc "1"');
-    expect([status, headers["cache-control"]]).toEqual([422, "no-store"]);
+    expect([status, headers["cache-control"]]).toEqual([422, "private, no-cache"]);
     expect(body.toString()).toContain('value="abc &quot;1&quot;"');
     expect(body.toString()).toMatch(/aria-describedby="[^"]*transaction-error/);
   });
