@@ -133,11 +133,9 @@ export const serviceSchema = anyServiceSchema.extend({
     .describe(
       "Only for the group build. The screen of the drawn example that is open first, or `week` for the enquiry in the CRM. If missing, the customer's page.",
     ),
-  action: titledText
-    .optional()
-    .describe(
-      "Last section of the page: what to send, such as a photograph. If missing, the text of the home page.",
-    ),
+  ask: requiredText(
+    "What to send, such as a photograph: text of the last section of the page. If missing, that of the home page.",
+  ).optional(),
   formerly,
   landing: landingSchema.optional().describe("Only for the four full service pages."),
 });
