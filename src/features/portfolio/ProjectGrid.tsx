@@ -42,16 +42,19 @@ export function ProjectGrid({ projects, copy }: { projects: ProjectView[]; copy:
                 className={inTrade.length === 1 ? `${styles.projects} ${styles.single}` : styles.projects}
                 role="list"
               >
-                {inTrade.map((project, index) => (
-                  <GridProject
-                    project={project}
-                    badge={badge}
-                    size={getSize(index, inTrade.length, tradeIndex)}
-                    categoryNumber={getNumber(project)}
-                    isInInitialViewport={tradeIndex === 0 && index === 0}
-                    key={project.path}
-                  />
-                ))}
+                {inTrade.map((project, index) => {
+                  const size = getSize(index, inTrade.length, tradeIndex);
+                  return (
+                    <GridProject
+                      project={project}
+                      badge={badge}
+                      size={size}
+                      categoryNumber={getNumber(project)}
+                      isInInitialViewport={tradeIndex === 0 && (index === 0 || size === "third")}
+                      key={project.path}
+                    />
+                  );
+                })}
               </ul>
             </section>
           );
