@@ -107,7 +107,7 @@ export const secondOwner: Record<string, (site: SiteCopy) => void> = {
           keywords: ["stock program Durgapur"],
         },
         name: "Stock check",
-        order: 1,
+        order: 101,
         menu: true,
         sections: ["prices", "points", "questions", "form"],
         hero: {
