@@ -89,12 +89,11 @@ export function createSubmissionHandler(
     const stored = await store(context, enquiry, { now: clock(), signal, extension });
     if (stored.kind === "limited") return stored;
     if (stored.kind === "stored") onStored();
-    const translated = getTranslatedContent(content, submission.fields.language);
-    return {
-      ...toAccepted(stored, translated, signer),
-      receiptToken: signReceipt(signer, stored.reference, clock()),
-      answeredBy: formatResponder(enquiry.row, translated),
-    };
+    return toAccepted(stored, enquiry.row, {
+      content: getTranslatedContent(content, submission.fields.language),
+      signer,
+      now: clock(),
+    });
   };
   return async (submission) => {
     const timeout = new AbortController();
@@ -129,9 +128,9 @@ function findNewDoubts(
 
 function toAccepted(
   { kind, reference, received_at, reply_by }: Exclude<StoreResult, { kind: "limited" }>,
-  content: Content,
-  signer: Signer,
-): Omit<Accepted, "receiptToken" | "answeredBy"> {
+  row: NewEnquiry["row"],
+  { content, signer, now }: { content: Content; signer: Signer; now: number },
+): Accepted {
   return {
     kind: "accepted",
     reference,
@@ -139,6 +138,8 @@ function toAccepted(
     formattedDeadline: formatTime(reply_by, content),
     deadlineNote: explainDeadline(received_at, reply_by, content),
     statusToken: signer.sign("status", reference),
+    receiptToken: signReceipt(signer, reference, now),
+    answeredBy: formatResponder(row, content),
     isDuplicate: kind === "duplicate",
   };
 }

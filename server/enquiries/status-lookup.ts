@@ -5,6 +5,7 @@ import { withLatinDigits } from "#shared/forms/validate.ts";
 import { normalizeEmailAddress } from "./email-address.ts";
 import { findEnquiry, parseFields } from "./enquiry.ts";
 import { normalizePhone } from "./phone-number.ts";
+import { extractDigits } from "./search-text.ts";
 
 /** A reference, and the email address or phone number with which the enquiry came, as typed. */
 export interface StatusLookup {
@@ -57,4 +58,4 @@ function normalizeReference(typed: string): string {
   return `HD-${digits.slice(0, 5)}-${digits.slice(5)}`;
 }
 
-const getDigits = (text: string): string => withLatinDigits(text).replace(/\D/g, "");
+const getDigits = (text: string): string => extractDigits(withLatinDigits(text));

@@ -10,7 +10,7 @@ import { RATE_LIMIT_WINDOW_MS } from "./submission-limit.ts";
 /** A lookup without a result, for the page that shows its form again. */
 export interface RejectedLookup {
   values: StatusLookup;
-  reason: "unknown" | "limited";
+  reason: "notFound" | "limited";
   /** For `limited`. */
   retryAfterSeconds?: number;
 }
@@ -51,7 +51,7 @@ export async function statusRoutes(app: FastifyInstance, options: StatusRouteOpt
       if (limit && !limit.isAllowed && limit.isExceeded)
         return reject({ reason: "limited", retryAfterSeconds: limit.ttlInSeconds });
       const token = await services.lookUp(values);
-      if (token === undefined) return reject({ reason: "unknown" });
+      if (token === undefined) return reject({ reason: "notFound" });
       const statusPath = withLanguagePrefix(language, paths.status(token));
       return reply.header("cache-control", "no-store").redirect(statusPath, 303);
     });

@@ -59,7 +59,11 @@ export interface PageRouteOptions extends RenderingOptions {
 /** Registers all other paths: prerendered pages, files, on-demand pages, redirects, 404 and 405. */
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
   const { site, services, siteUrl, languages } = options;
-  const countPageView = createPageViewCounter({ ...services, siteUrl });
+  const countPageView = createPageViewCounter({
+    visits: services.visits,
+    missedSearches: services.missedSearches,
+    siteUrl,
+  });
   app.addHook("onReady", () => warmCache(options));
   app.decorateRequest("path", "");
   app.decorateRequest("search", "");

@@ -17,7 +17,10 @@ export const BOARD_PATTERNS = [
   paths.boardSubscribersCsv(),
   paths.boardPerson("[reference]"),
 ];
-/** Route patterns that accept POST requests: forms, the lookup of a status (E11), mail links (E7), reported payments (E9) and the board. */
+/**
+ * Route patterns that accept POST requests: forms, the lookup of a status (E11), mail links (E7), reported payments (E9)
+ * and the board.
+ */
 export const POST_PATTERNS = [
   paths.form("[form]"),
   paths.statuses,

@@ -4,6 +4,7 @@ import type { Signer } from "#server/database/signer.ts";
 import type { Db, MissedSearchRow } from "#server/database/tables.ts";
 import { getIndianDay } from "#shared/calendar/indian-time.ts";
 import { addMissedSearches, MAX_ROWS_PER_DAY, normalizeMissedSearch } from "./missed-searches.ts";
+import { PeriodicFlush } from "./periodic-flush.ts";
 
 export interface MissedSearch {
   query: string;
@@ -17,7 +18,6 @@ interface Options {
   clock: () => number;
 }
 
-const FLUSH_INTERVAL_MS = 5_000;
 /** A network that sends more different queries a day is a bot. */
 export const MAX_PER_NETWORK_AND_DAY = 10;
 const MAX_NETWORKS = 10_000;
@@ -31,16 +31,13 @@ const CODE_LENGTH = 2;
  */
 export class MissedSearchCounter {
   readonly #options: Options;
-  readonly #timer: NodeJS.Timeout;
+  readonly #flushes = new PeriodicFlush(() => this.#store());
   #pending = new Map<string, MissedSearchRow>();
   /** The queries of each network on this day. They are only in memory. */
   #today = { day: "", ids: new LRUCache<string, Set<string>>({ max: MAX_NETWORKS }) };
-  /** Resolves when the running flush and those before it have finished. */
-  #flushed: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
-    this.#timer = setInterval(() => void this.flush(), FLUSH_INTERVAL_MS).unref();
   }
 
   count({ query: raw, getNetwork }: MissedSearch): void {
@@ -58,14 +55,12 @@ export class MissedSearchCounter {
 
   /** Stores the searches. Does not reject. */
   flush(): Promise<void> {
-    this.#flushed = this.#flushed.then(() => this.#store());
-    return this.#flushed;
+    return this.#flushes.flush();
   }
 
   /** Stops the timer and stores the remaining searches. */
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.flush();
+  close(): Promise<void> {
+    return this.#flushes.close();
   }
 
   #getIds(day: string, network: string): Set<string> {

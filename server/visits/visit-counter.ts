@@ -2,6 +2,7 @@ import { type Log, logError } from "#server/config/log.ts";
 import type { Db, VisitDimension } from "#server/database/tables.ts";
 import { getIndianDay, getNextIndianMidnight } from "#shared/calendar/indian-time.ts";
 import { NewValueLimit } from "./new-value-limit.ts";
+import { PeriodicFlush } from "./periodic-flush.ts";
 import { type Device, OTHER } from "./visit-attributes.ts";
 import { addVisitTotals, limitedDimensions, MAX_VALUES_PER_DAY, type VisitTotal } from "./visit-totals.ts";
 
@@ -21,8 +22,6 @@ export interface PageView {
   getNetwork(): string;
 }
 
-const FLUSH_INTERVAL_MS = 5_000;
-
 interface Counts {
   visits: number;
   views: number;
@@ -38,19 +37,16 @@ export class VisitCounter {
   readonly #db: Db;
   readonly #log: Log;
   readonly #clock: () => number;
-  readonly #timer: NodeJS.Timeout;
+  readonly #flushes = new PeriodicFlush(() => this.#store());
   #pending = new Map<string, DayCounts>();
   /** The counts of the current day, cached because formatting the day takes longer than counting. */
   #today: { start: number; end: number; counts: DayCounts } | undefined;
   #newValueLimit = { day: "", limit: new NewValueLimit() };
-  /** Resolves when the running flush and those before it have finished. */
-  #flushed: Promise<void> = Promise.resolve();
 
   constructor({ db, log, clock }: { db: Db; log: Log; clock: () => number }) {
     this.#db = db;
     this.#log = log;
     this.#clock = clock;
-    this.#timer = setInterval(() => void this.flush(), FLUSH_INTERVAL_MS).unref();
   }
 
   count({ page, startsVisit, source, campaign, language, device, getNetwork }: PageView): void {
@@ -68,14 +64,12 @@ export class VisitCounter {
 
   /** Adds the counts to the database. Does not reject. */
   flush(): Promise<void> {
-    this.#flushed = this.#flushed.then(() => this.#store());
-    return this.#flushed;
+    return this.#flushes.flush();
   }
 
   /** Stops the timer and stores the remaining counts. */
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.flush();
+  close(): Promise<void> {
+    return this.#flushes.close();
   }
 
   async #store(): Promise<void> {

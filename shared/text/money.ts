@@ -29,6 +29,12 @@ export const getFirstYearTotal = (
   rules: Pick<PriceRules, "taxPercent" | "rupeesPerDollar">,
 ): number => Math.round(addTax(toRupees(price, rules) * paymentsInFirstYear[price.period], rules));
 
+/** Returns the highest fee of the payment gateway for a year, including tax, in whole rupees. */
+export const getHighestGatewayFee = (
+  { monthlySalesINR, gatewayPercent }: NonNullable<PriceRules["estimates"]>,
+  rules: Pick<PriceRules, "taxPercent">,
+): number => Math.round(addTax(monthlySalesINR * 12 * (gatewayPercent / 100), rules));
+
 /** What the first year of an offer costs, what others bill included. */
 export interface FirstYearEstimate {
   costs: ({ name: "ours" | RunningCost } & CostRange)[];
@@ -44,15 +50,14 @@ export function estimateFirstYear(
   offer: Pick<Offer, "priceINR" | "billing" | "runningCosts">,
   rules: Pick<PriceRules, "taxPercent" | "rupeesPerDollar" | "estimates">,
 ): FirstYearEstimate | undefined {
-  const { estimates, taxPercent } = rules;
+  const { estimates } = rules;
   if (!estimates || offer.runningCosts.length === 0) return undefined;
   const ours = getFirstYearTotal(getOfferPrice(offer), rules);
-  const yearlyFee = estimates.monthlySalesINR * 12 * (estimates.gatewayPercent / 100);
   const { domain, hosting } = estimates;
   const ranges: Record<RunningCost, CostRange> = {
     domain,
     hosting,
-    gateway: { low: 0, high: Math.round(yearlyFee * (1 + taxPercent / 100)) },
+    gateway: { low: 0, high: getHighestGatewayFee(estimates, rules) },
   };
   const costs = [
     { name: "ours", low: ours, high: ours } as const,

@@ -10,3 +10,10 @@ export const isPaymentDemonstration = async (): Promise<boolean> =>
     { payment: await getSingleton("payment"), company: await getSingleton("company") },
     { razorpay: undefined },
   );
+
+/**
+ * Returns whether a prerendered page shows the sums of the first year. They include GST, which a company without a GST
+ * number doesn't charge.
+ */
+export const showsFirstYear = async (): Promise<boolean> =>
+  (await getSingleton("company")).legal.gstin !== "" || (await isPaymentDemonstration());

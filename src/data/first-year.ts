@@ -2,7 +2,12 @@ import { formatDate } from "#shared/calendar/indian-time.ts";
 import type { CostRange, PriceRules } from "#shared/schemas/money.ts";
 import type { Offer } from "#shared/schemas/offer.ts";
 import type { ProductsPage } from "#shared/schemas/pages/products.ts";
-import { estimateFirstYear, getFirstYearTotal, getOfferPrice } from "#shared/text/money.ts";
+import {
+  estimateFirstYear,
+  getFirstYearTotal,
+  getHighestGatewayFee,
+  getOfferPrice,
+} from "#shared/text/money.ts";
 import { formatNumber, formatWholeRupees } from "#shared/text/numbers.ts";
 import { fillPlaceholders } from "#shared/text/placeholders.ts";
 
@@ -43,15 +48,18 @@ const formatRange = ({ allIn }: Copy, { low, high }: CostRange): string =>
     ? formatWholeRupees(low)
     : fillPlaceholders(allIn.range, { low: formatWholeRupees(low), high: formatWholeRupees(high) });
 
-/** Describes what the sums of the first year assume; `undefined` if there are no estimates. */
-export function describeAssumptions(copy: Copy, rules: PriceRules): string | undefined {
+/** Describes what the sums of the first year assume; `undefined` if none of them is an estimate. */
+export function describeAssumptions(
+  copy: Copy,
+  offers: readonly Pick<Offer, "runningCosts">[],
+  rules: PriceRules,
+): string | undefined {
   const { estimates } = rules;
-  if (!estimates) return undefined;
-  const gateway = { priceINR: 0, billing: "once", runningCosts: ["gateway"] } satisfies PricedOffer;
+  if (!estimates || offers.every(({ runningCosts }) => runningCosts.length === 0)) return undefined;
   return fillPlaceholders(copy.allIn.note, {
     date: formatDate(estimates.date),
     sales: formatWholeRupees(estimates.monthlySalesINR),
     rate: formatNumber(estimates.gatewayPercent),
-    fee: formatWholeRupees(estimateFirstYear(gateway, rules)?.total.high ?? 0),
+    fee: formatWholeRupees(getHighestGatewayFee(estimates, rules)),
   });
 }

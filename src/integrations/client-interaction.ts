@@ -2,8 +2,8 @@ import type { AstroIntegration } from "astro";
 
 export interface InteractionOptions {
   /**
-   * Id of the island's form. The island hydrates immediately if this form has a draft or a receipt in session storage (E5, E10), or if the
-   * URL prefills a field (W9).
+   * Id of the island's form. The island hydrates immediately if this form has a draft or a receipt in session storage
+   * (E5, E10), or if the URL prefills a field (W9).
    */
   formId?: string;
   /** Hydrates when the island becomes visible, so that the first keystroke is not delayed. */

@@ -170,9 +170,7 @@ async function loadOffers() {
       firstYear: describeFirstYear(rateBoard, offer, prices),
       includes: offer.includes.map(({ text }) => text),
     })),
-    assumptions: offers.some(({ runningCosts }) => runningCosts.length > 0)
-      ? describeAssumptions(rateBoard, prices)
-      : undefined,
+    assumptions: describeAssumptions(rateBoard, offers, prices),
     plansTitle: copy.plans,
     plans: plans.map(({ name, monthly, yearly, currency, features, featured }) => ({
       name,

@@ -41,14 +41,9 @@ interface RejectionNoticeProps {
 
 /** Shown above a form after a rejected submission: the reason, and links to the invalid fields (E2). */
 export function RejectionNotice({ kind, rejected, copy, form, whatsapp }: RejectionNoticeProps) {
-  const { title, text } = copy[rejected.notice ?? "faulty"];
-  const minutes = Math.ceil((rejected.retryAfterSeconds ?? 60) / 60);
   return (
-    // Without its script, the header shows the whole menu above the notice.
-    // biome-ignore lint/a11y/noAutofocus: the page reports why the form was not sent
-    <div className={styles.trouble} tabIndex={-1} autoFocus>
-      <Notice tone="danger" title={title}>
-        <p>{fillPlaceholders(text, { minutes })}</p>
+    <div className={styles.trouble}>
+      <FocusedNotice {...copy[rejected.notice ?? "faulty"]} retryAfterSeconds={rejected.retryAfterSeconds}>
         {rejected.incidentId && (
           <p>
             {copy.faultNumber}: <strong>{rejected.incidentId}</strong>
@@ -65,10 +60,29 @@ export function RejectionNotice({ kind, rejected, copy, form, whatsapp }: Reject
             ))}
           </ul>
         )}
-      </Notice>
+      </FocusedNotice>
     </div>
   );
 }
+
+interface FocusedNoticeProps {
+  title: string;
+  /** Text with the placeholder {minutes} for the wait. */
+  text: string;
+  retryAfterSeconds: number | undefined;
+  children?: ReactNode;
+}
+
+/** Reports why a form was not accepted. Focused, because without its script, the header shows the whole menu above it. */
+const FocusedNotice = ({ title, text, retryAfterSeconds = 60, children }: FocusedNoticeProps) => (
+  // biome-ignore lint/a11y/noAutofocus: the page reports why the form was not accepted
+  <div tabIndex={-1} autoFocus>
+    <Notice tone="danger" title={title}>
+      <p>{fillPlaceholders(text, { minutes: Math.ceil(retryAfterSeconds / 60) })}</p>
+      {children}
+    </Notice>
+  </div>
+);
 
 /** Formats the reply promise. After the deadline, it does not contain a time. */
 const formatPromise = ({ isLate, replyBy }: Status, copy: FormPages["promise"]): string =>
@@ -261,17 +275,10 @@ interface LookupFormProps {
 
 /** Asks for a reference and the address or number with which it came, to show the state of the enquiry (E11). */
 export function LookupForm({ copy, action, rejected }: LookupFormProps) {
-  const { title, text } = copy[rejected?.reason === "limited" ? "limited" : "notFound"];
-  const minutes = Math.ceil((rejected?.retryAfterSeconds ?? 60) / 60);
   return (
     <TextSection>
       {rejected && (
-        // biome-ignore lint/a11y/noAutofocus: the page reports why nothing is shown
-        <div tabIndex={-1} autoFocus>
-          <Notice tone="danger" title={title}>
-            <p>{fillPlaceholders(text, { minutes })}</p>
-          </Notice>
-        </div>
+        <FocusedNotice {...copy[rejected.reason]} retryAfterSeconds={rejected.retryAfterSeconds} />
       )}
       <form className={styles.stack} method="post" action={action}>
         <Field

@@ -12,7 +12,7 @@ export type Receipt = Extract<SendResult, { kind: "accepted" }> & {
 /** The receipt of the last submission of a form in this tab, so that a reload or Back shows it again (E5). */
 interface StoredReceipt extends Omit<Receipt, "shouldFocus"> {
   /** Path of the page with the form. */
-  page: string;
+  page: string | undefined;
 }
 
 const getKey = (id: string) => `receipt:${id}`;
@@ -22,7 +22,11 @@ const getKey = (id: string) => `receipt:${id}`;
  * @param id of the form
  * @param page path of the page with the form, from its hidden field
  */
-export function storeReceipt(id: string, { shouldFocus: _, ...receipt }: Receipt, page = ""): void {
+export function storeReceipt(
+  id: string,
+  receipt: Omit<Receipt, "shouldFocus">,
+  page: string | undefined,
+): void {
   const entry: StoredReceipt = { ...receipt, page };
   withSessionStorage((storage) => storage.setItem(getKey(id), JSON.stringify(entry)));
 }
@@ -37,8 +41,9 @@ export function deleteReceipt(id: string): void {
  * @param page path of the page with the form, from its hidden field
  */
 export function loadReceipt(id: string, page: string | undefined): Receipt | undefined {
-  const json = withSessionStorage((storage) => storage.getItem(getKey(id)));
-  const stored = withSessionStorage((): StoredReceipt | undefined => json && JSON.parse(json));
+  const stored = withSessionStorage((storage): StoredReceipt | null =>
+    JSON.parse(storage.getItem(getKey(id)) ?? "null"),
+  );
   return stored?.page === page && stored?.reference ? { ...stored, shouldFocus: false } : undefined;
 }
 

@@ -217,23 +217,18 @@ export function useEnquiryForm(
       draftRef.current = undefined;
       return leave(result.statusPath);
     }
-    if (result.kind === "accepted" && hasOwnPage && result.receiptPath) {
-      // In place of the rejected form, which a reload would send again.
-      storeReceipt(
-        id,
-        { ...result, shouldFocus: false, fields: getDraft().fields },
-        readFields(getForm())["page"],
-      );
-      deleteDraft(getDraft());
-      return leave(result.receiptPath, true);
-    }
     if (result.kind === "accepted") {
+      const accepted = { ...result, fields: getDraft().fields };
+      storeReceipt(id, accepted, readFields(getForm())["page"]);
+      if (hasOwnPage && result.receiptPath) {
+        deleteDraft(getDraft());
+        // In place of the rejected form, which a reload would send again.
+        return leave(result.receiptPath, true);
+      }
       openDetailsAround(getForm());
       const { activeElement } = document;
       const canMoveFocus = activeElement === document.body || getForm().contains(activeElement);
-      const accepted = { ...result, shouldFocus: canMoveFocus, fields: getDraft().fields };
-      storeReceipt(id, accepted, readFields(getForm())["page"]);
-      return showReceipt(accepted);
+      return showReceipt({ ...accepted, shouldFocus: canMoveFocus });
     }
     if (result.kind === "invalid") showErrors(result.errors, isManual);
     if (result.kind === "invalid" || result.reason === "limited") save(false);

@@ -110,7 +110,7 @@ function CashMemo({
       {(!terms || terms.taxPercent > 0) && (
         <>
           <FirstYearCost {...firstYear} />
-          {firstYear.parts.length > 0 && <p className={styles.small}>{assumptions}</p>}
+          {assumptions && <p className={styles.small}>{assumptions}</p>}
         </>
       )}
       {offer.excludes && (

@@ -28,7 +28,7 @@ interface Props extends Pick<ComponentProps<typeof Section>, "title" | "intro" |
   /** Whether the payment page is a demonstration. */
   isDemo: boolean;
   /** Whether the sums of the first year are shown, which include GST. */
-  hasFirstYear?: boolean;
+  hasFirstYear: boolean;
 }
 
 /** The rate card of the offers on a shop's signboard, with prices and links to the payment page (R3). */
@@ -41,11 +41,10 @@ export function PriceBoard({
   companyName,
   company,
   isDemo,
-  hasFirstYear = true,
+  hasFirstYear,
 }: Props) {
   const rows = getPartRows(offers, copy);
-  const hasEstimates = hasFirstYear && offers.some(({ runningCosts }) => runningCosts.length > 0);
-  const assumptions = hasEstimates && describeAssumptions(copy, company.prices);
+  const assumptions = hasFirstYear && describeAssumptions(copy, offers, company.prices);
   return (
     <Section title={title} intro={intro} tone={tone}>
       <div className={styles.hoarding} style={{ "--offers": offers.length } as CSSProperties}>

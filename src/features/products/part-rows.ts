@@ -15,7 +15,10 @@ export interface PartRow {
   texts: (string | undefined)[];
 }
 
-/** Returns the rows in which offers are compared: where the client sells from, what is included, how long it takes, and what is not included. */
+/**
+ * Returns the rows in which offers are compared: where the client sells from, what is included, how long it takes, and
+ * what is not included.
+ */
 export const getPartRows = (
   offers: ListedOffer[],
   copy: Pick<ProductsPage["rateBoard"], "places" | "excludes" | "weeks" | "stopping">,
